@@ -1,0 +1,1 @@
+#include "miniblas/miniblas.h"

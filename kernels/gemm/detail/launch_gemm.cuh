@@ -1,0 +1,22 @@
+// Starts a GEMM kernel for the op pair of a problem.
+#pragma once
+
+#include "kernels/detail/tile_grid.cuh"
+#include "kernels/problem.h"
+
+namespace miniblas::inline MINIBLAS_BUILD {
+
+// `Rung` has BM and BN, the tile of C that a block makes; `block()`, the threads of a block; and
+// `kernel<op_a, op_b>()`, which gives the kernel's address.
+template <class Rung>
+Status launch_gemm(const GemmProblem& p, Stream stream) {
+  using GemmKernelFunction = void (*)(GemmProblem);
+  static const GemmKernelFunction kernel_of[2][2] = {
+      {Rung::template kernel<Op::n, Op::n>(), Rung::template kernel<Op::n, Op::t>()},
+      {Rung::template kernel<Op::t, Op::n>(), Rung::template kernel<Op::t, Op::t>()},
+  };
+  const auto kernel = kernel_of[static_cast<int>(p.op_a)][static_cast<int>(p.op_b)];
+  return launch_tiles<Rung::BM, Rung::BN>(kernel, Rung::block(), p, p.m, p.n, p.batch_count, stream);
+}
+
+}  // namespace miniblas::inline MINIBLAS_BUILD

@@ -1,0 +1,19 @@
+// The GEMM ladder, from the first rung up.
+#pragma once
+
+#include "kernels/gemm/00_uncoalesced.cuh"
+#include "kernels/gemm/01_naive.cuh"
+#include "kernels/gemm/02_shared_tile.cuh"
+#include "kernels/registry.h"
+
+namespace miniblas::inline MINIBLAS_BUILD {
+
+inline constexpr GemmKernel gemm_table[] = {
+    {"00_uncoalesced", "one thread an element, neighbouring threads in neighbouring columns: the counter-example",
+     Uncoalesced::BM, {}, &launch_gemm<Uncoalesced>},
+    {"01_naive", "one thread an element of C, global memory only", Naive::BM, {}, &launch_gemm<Naive>},
+    {"02_shared_tile_16", "16 x 16 tiles of A and B in shared memory", 16, {}, &launch_gemm<SharedTileRung<16>>},
+    {"02_shared_tile_32", "32 x 32 tiles of A and B in shared memory", 32, {}, &launch_gemm<SharedTileRung<32>>},
+};
+
+}  // namespace miniblas::inline MINIBLAS_BUILD

@@ -1,0 +1,22 @@
+// All kernels of one build.
+#include "kernels/gemm/gemm_table.cuh"
+#include "kernels/transpose/geam.cuh"
+#include "kernels/transpose/in_place_packed.cuh"
+#include "kernels/transpose/in_place_square.cuh"
+#include "kernels/transpose/transpose_table.cuh"
+
+namespace miniblas {
+
+const KernelTables& MINIBLAS_BUILD_NAME(kernel_tables)() {
+  static const KernelTables tables = {
+      gemm_table,
+      transpose_table,
+      &launch_geam,
+      &launch_transpose_in_place_square,
+      &launch_transpose_in_place_packed,
+      [] { return simt::check_image(&transpose_naive<32>); },
+  };
+  return tables;
+}
+
+}  // namespace miniblas

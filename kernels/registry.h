@@ -1,0 +1,51 @@
+// The kernels that each family has, for whoever wants to choose, run or list them.
+#pragma once
+
+#include <span>
+
+#include "kernels/problem.h"
+#include "simt/status.h"
+
+namespace miniblas {
+
+// What a kernel needs besides a legal problem.
+struct Requirements {
+  bool runs_on_host = true;        // false: it uses instructions that only a GPU has
+  int compute_capability = 0;      // 10 * major + minor of the oldest GPU that runs it
+};
+
+// A kernel that can be chosen by name.
+template <class Problem>
+struct Kernel {
+  const char* name;         // "NN_mechanism", as its file, and the tile size where there are several
+  const char* description;  // one line
+  int tile;                 // rows and columns of the output that a block makes
+  Requirements requirements;
+  Status (*launch)(const Problem& problem, Stream stream);
+};
+
+using GemmKernel = Kernel<GemmProblem>;
+using TransposeKernel = Kernel<TransposeProblem>;
+
+// Everything that one build of the kernels offers.
+struct KernelTables {
+  // The ladders, from the first rung up.
+  std::span<const GemmKernel> gemm;
+  std::span<const TransposeKernel> transpose;
+
+  Status (*geam)(const GeamProblem& problem, Stream stream);
+  // A = transpose of A within the same memory. Square: m == n and lda == ldb. Otherwise no padding.
+  Status (*transpose_in_place_square)(const TransposeProblem& problem, Stream stream);
+  Status (*transpose_in_place_packed)(const TransposeProblem& problem, Stream stream);
+
+  // Whether this GPU can run the kernels' compiled code.
+  Status (*check_image)();
+};
+
+// One for each build; which of them are linked depends on the program.
+const KernelTables& host_kernel_tables();
+const KernelTables& asan_kernel_tables();
+const KernelTables& cuda_kernel_tables();
+__attribute__((visibility("default"))) const KernelTables& traced_kernel_tables();
+
+}  // namespace miniblas
