@@ -244,18 +244,23 @@ MINIBLAS_API miniblasStatus_t miniblasGetTransposeKernelDescription(miniblasHand
                                                                     const char** description);
 MINIBLAS_API miniblasStatus_t miniblasSetTransposeKernel(miniblasHandle_t handle, const char* name);
 
-/** Says in a sentence which kernel and tile a call of Sgemm with these arguments would get, and why. Runs
- * nothing. Writes at most `capacity` bytes, the terminating zero included, to `text`, cut if need be, and
- * the bytes that the whole text takes to `needed`. `text` may be null if capacity is 0; `needed` may be
- * null. INVALID_VALUE as Sgemm, pointers apart. */
+/** Says in a sentence which kernel and tile this call of Sgemm would get, and why. Runs nothing, and reads
+ * no matrix. Writes at most `capacity` bytes, the terminating zero included, to `text`, cut if need be, and
+ * the bytes that the whole text takes, the zero included, to `needed`. `text` may be null if capacity is 0;
+ * `needed` may be null. Errors as Sgemm; INVALID_VALUE also if text is null and capacity is not 0. */
 MINIBLAS_API miniblasStatus_t miniblasExplainSgemm(miniblasHandle_t handle,
                                                    miniblasOperation_t transa,
                                                    miniblasOperation_t transb,
                                                    int m,
                                                    int n,
                                                    int k,
+                                                   const float* alpha,
+                                                   const float* A,
                                                    int lda,
+                                                   const float* B,
                                                    int ldb,
+                                                   const float* beta,
+                                                   float* C,
                                                    int ldc,
                                                    char* text,
                                                    size_t capacity,
