@@ -4,10 +4,8 @@
 #include <cstdlib>
 #include <sstream>
 
-#define BOOST_STACKTRACE_USE_ADDR2LINE
-#include <boost/stacktrace/frame.hpp>
-
 #include "simt/trace/recorder.h"
+#include "simt/trace/source_location.h"
 
 namespace miniblas::trace {
 namespace {
@@ -39,15 +37,7 @@ const char* to_text(DefectKind kind) {
 
 std::string Defect::source_line() const {
   // The call that reported the access ends at `pc`: one byte earlier is within its source line.
-  const boost::stacktrace::frame frame(static_cast<const char*>(pc) - 1);
-  const std::string file = frame.source_file();
-  std::ostringstream text;
-  if (file.empty()) {
-    text << pc;
-  } else {
-    text << file << ':' << frame.source_line();
-  }
-  return text.str();
+  return MINIBLAS_BUILD::simt::source_location(static_cast<const char*>(pc) - 1);
 }
 
 std::string Defect::to_string() const {

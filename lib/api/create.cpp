@@ -1,0 +1,90 @@
+// Creating and destroying a handle.
+#include <new>
+
+#include "lib/api/kernel_choice.h"
+#include "lib/core/environment.h"
+#include "lib/core/handle.h"
+#include "lib/core/log.h"
+
+namespace miniblas {
+namespace {
+
+// `asked`: the device that the caller or the environment wants, or nothing.
+OpenedDevice open_device(std::optional<DeviceKind> asked) {
+  if (asked == DeviceKind::host) return open_host_device();
+  OpenedDevice opened = open_cuda_device();
+  if (!opened.absent) return opened;
+  if (!asked) return open_host_device();
+  log_error("Create: the device cuda was asked for, but %s; allowed here is host", opened.why);
+  return opened;
+}
+
+miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& settings) {
+  Device& device = *handle->device;
+  if (settings.gemm_kernel != nullptr) {
+    const auto status = choose_gemm_kernel(handle, "MINIBLAS_GEMM_KERNEL", settings.gemm_kernel);
+    if (status != MINIBLAS_STATUS_SUCCESS) return status;
+  }
+  if (settings.transpose_kernel != nullptr) {
+    const auto status = choose_transpose_kernel(handle, "MINIBLAS_TRANSPOSE_KERNEL", settings.transpose_kernel);
+    if (status != MINIBLAS_STATUS_SUCCESS) return status;
+  }
+  const std::size_t bytes = settings.workspace_bytes.value_or(default_workspace_bytes(device));
+  if (!handle->workspace.allocate(device, bytes)) {
+    log_error("Create: no memory for a workspace of %zu bytes", bytes);
+    return MINIBLAS_STATUS_ALLOC_FAILED;
+  }
+  return MINIBLAS_STATUS_SUCCESS;
+}
+
+miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> asked) {
+  EnvironmentSettings settings;
+  if (!read_environment(settings)) return MINIBLAS_STATUS_INVALID_VALUE;
+  OpenedDevice opened = open_device(asked ? asked : settings.device);
+  if (opened.status != MINIBLAS_STATUS_SUCCESS) return opened.status;
+  std::unique_ptr<miniblasContext> handle(new (std::nothrow) miniblasContext);
+  if (handle == nullptr) return MINIBLAS_STATUS_ALLOC_FAILED;
+  handle->device = std::move(opened.device);
+  miniblasStatus_t status = MINIBLAS_STATUS_SUCCESS;
+  {
+    const CurrentDevice current(*handle->device);
+    status = prepare(handle.get(), settings);
+  }
+  if (status == MINIBLAS_STATUS_SUCCESS) *result = handle.release();
+  return status;
+}
+
+}  // namespace
+}  // namespace miniblas
+
+extern "C" miniblasStatus_t miniblasCreate(miniblasHandle_t* handle) {
+  if (handle == nullptr) return MINIBLAS_STATUS_INVALID_VALUE;
+  *handle = nullptr;
+  return miniblas::create(handle, std::nullopt);
+}
+
+extern "C" miniblasStatus_t miniblasCreateOnDevice(miniblasHandle_t* handle, const char* device) {
+  if (handle == nullptr) return MINIBLAS_STATUS_INVALID_VALUE;
+  *handle = nullptr;
+  const auto asked = device == nullptr ? std::nullopt : miniblas::parse_device(device);
+  if (!asked) {
+    miniblas::log_error("CreateOnDevice: the device is '%s'; allowed are cuda and host",
+                        device == nullptr ? "(null)" : device);
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  return miniblas::create(handle, asked);
+}
+
+extern "C" miniblasStatus_t miniblasDestroy(miniblasHandle_t handle) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  miniblas::Device& device = *handle->device;
+  {
+    const miniblas::CurrentDevice current(device);
+    // The workspace may be in use until then. An error of that work is not Destroy's to report, and at
+    // exit the driver may be gone.
+    static_cast<void>(device.synchronize(handle->stream));
+    handle->workspace.release(device);
+  }
+  delete handle;
+  return MINIBLAS_STATUS_SUCCESS;
+}

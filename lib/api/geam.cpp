@@ -1,0 +1,94 @@
+// Sgeam.
+#include "lib/api/arguments.h"
+#include "lib/api/launch.h"
+#include "lib/core/handle.h"
+
+namespace miniblas {
+namespace {
+
+struct SgeamCall {
+  miniblasOperation_t transa;
+  miniblasOperation_t transb;
+  int m;
+  int n;
+  const float* alpha;
+  const float* A;
+  int lda;
+  const float* beta;
+  const float* B;
+  int ldb;
+  float* C;
+  int ldc;
+};
+
+bool sizes_are_legal(const Arguments& check, const SgeamCall& call) {
+  const int rows_of_a = call.transa == MINIBLAS_OP_N ? call.m : call.n;
+  const int rows_of_b = call.transb == MINIBLAS_OP_N ? call.m : call.n;
+  return check.is_operation(1, "transa", call.transa) && check.is_operation(2, "transb", call.transb) &&
+         check.at_least(3, "m", call.m, 0) && check.at_least(4, "n", call.n, 0) &&
+         check.at_least(7, "lda", call.lda, min_ld(rows_of_a)) && check.at_least(10, "ldb", call.ldb, min_ld(rows_of_b)) &&
+         check.at_least(12, "ldc", call.ldc, min_ld(call.m));
+}
+
+// C may be an operand where each element of C depends on that same element of the operand alone.
+bool in_place_is_legal(const Arguments& check, const SgeamCall& call) {
+  if (call.C == call.A && (call.transa != MINIBLAS_OP_N || call.lda != call.ldc)) {
+    return check.refuse("C is A, which needs transa N and lda = ldc");
+  }
+  if (call.C == call.B && (call.transb != MINIBLAS_OP_N || call.ldb != call.ldc)) {
+    return check.refuse("C is B, which needs transb N and ldb = ldc");
+  }
+  return true;
+}
+
+bool matrices_are_legal(const Arguments& check, const SgeamCall& call, const GeamProblem& problem) {
+  // The host knows that a matrix is not read only if the scalar is its own.
+  return check.not_null(11, "C", call.C) && (is_known(problem.alpha, 0.0f) || check.not_null(6, "A", call.A)) &&
+         (is_known(problem.beta, 0.0f) || check.not_null(9, "B", call.B)) && in_place_is_legal(check, call);
+}
+
+miniblasStatus_t sgeam(miniblasHandle_t handle, const SgeamCall& call) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  const Arguments check("Sgeam");
+  if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
+  if (call.m == 0 || call.n == 0) return MINIBLAS_STATUS_SUCCESS;
+  if (!check.not_null(5, "alpha", call.alpha) || !check.not_null(8, "beta", call.beta)) {
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  GeamProblem problem;
+  problem.op_a = to_op(call.transa);
+  problem.op_b = to_op(call.transb);
+  problem.m = call.m;
+  problem.n = call.n;
+  problem.alpha = make_scalar(handle->pointer_mode, call.alpha);
+  problem.a = call.A;
+  problem.lda = call.lda;
+  problem.beta = make_scalar(handle->pointer_mode, call.beta);
+  problem.b = call.B;
+  problem.ldb = call.ldb;
+  problem.c = call.C;
+  problem.ldc = call.ldc;
+  if (!matrices_are_legal(check, call, problem)) return MINIBLAS_STATUS_INVALID_VALUE;
+
+  const CurrentDevice current(*handle->device);
+  return finish("Sgeam", handle->device->kernels().geam(problem, handle->stream));
+}
+
+}  // namespace
+}  // namespace miniblas
+
+extern "C" miniblasStatus_t miniblasSgeam(miniblasHandle_t handle,
+                                          miniblasOperation_t transa,
+                                          miniblasOperation_t transb,
+                                          int m,
+                                          int n,
+                                          const float* alpha,
+                                          const float* A,
+                                          int lda,
+                                          const float* beta,
+                                          const float* B,
+                                          int ldb,
+                                          float* C,
+                                          int ldc) {
+  return miniblas::sgeam(handle, {transa, transb, m, n, alpha, A, lda, beta, B, ldb, C, ldc});
+}

@@ -1,0 +1,83 @@
+// Getters and setters of a handle, and of the log.
+#include "lib/api/arguments.h"
+#include "lib/core/handle.h"
+#include "lib/core/log.h"
+
+namespace miniblas {
+namespace {
+
+template <class Value>
+miniblasStatus_t get(const char* routine, const Value& value, Value* result) {
+  if (!Arguments(routine).not_null(1, "the result", result)) return MINIBLAS_STATUS_INVALID_VALUE;
+  *result = value;
+  return MINIBLAS_STATUS_SUCCESS;
+}
+
+}  // namespace
+}  // namespace miniblas
+
+using miniblas::log_error;
+
+extern "C" {
+
+miniblasStatus_t miniblasGetVersion(miniblasHandle_t, int* version) {
+  if (!miniblas::Arguments("GetVersion").not_null(1, "version", version)) return MINIBLAS_STATUS_INVALID_VALUE;
+  *version = MINIBLAS_VERSION;
+  return MINIBLAS_STATUS_SUCCESS;
+}
+
+miniblasStatus_t miniblasGetDeviceName(miniblasHandle_t handle, const char** name) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  return miniblas::get("GetDeviceName", handle->device->name().c_str(), name);
+}
+
+miniblasStatus_t miniblasSetStream(miniblasHandle_t handle, miniblasStream_t stream) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  handle->stream = stream;
+  return MINIBLAS_STATUS_SUCCESS;
+}
+
+miniblasStatus_t miniblasGetStream(miniblasHandle_t handle, miniblasStream_t* stream) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  return miniblas::get("GetStream", handle->stream, stream);
+}
+
+miniblasStatus_t miniblasSetPointerMode(miniblasHandle_t handle, miniblasPointerMode_t mode) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  if (mode != MINIBLAS_POINTER_MODE_HOST && mode != MINIBLAS_POINTER_MODE_DEVICE) {
+    log_error("SetPointerMode: argument 1, mode, is %d; allowed are 0 (host) and 1 (device)", static_cast<int>(mode));
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  handle->pointer_mode = mode;
+  return MINIBLAS_STATUS_SUCCESS;
+}
+
+miniblasStatus_t miniblasGetPointerMode(miniblasHandle_t handle, miniblasPointerMode_t* mode) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  return miniblas::get("GetPointerMode", handle->pointer_mode, mode);
+}
+
+miniblasStatus_t miniblasSetMathMode(miniblasHandle_t handle, miniblasMath_t mode) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  if (mode != MINIBLAS_DEFAULT_MATH && mode != MINIBLAS_PEDANTIC_MATH) {
+    log_error("SetMathMode: argument 1, mode, is %d; allowed are 0 (default) and 2 (pedantic)", static_cast<int>(mode));
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  handle->math_mode = mode;
+  return MINIBLAS_STATUS_SUCCESS;
+}
+
+miniblasStatus_t miniblasGetMathMode(miniblasHandle_t handle, miniblasMath_t* mode) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  return miniblas::get("GetMathMode", handle->math_mode, mode);
+}
+
+miniblasStatus_t miniblasLoggerConfigure(int log_is_on,
+                                         int log_to_stdout,
+                                         int log_to_stderr,
+                                         const char* log_file_name) {
+  const bool opened = miniblas::configure_log(log_is_on != 0, log_to_stdout != 0, log_to_stderr != 0, log_file_name);
+  return opened ? MINIBLAS_STATUS_SUCCESS : MINIBLAS_STATUS_INVALID_VALUE;
+}
+
+}  // extern "C"

@@ -1,0 +1,68 @@
+// Stranspose.
+#include "lib/api/arguments.h"
+#include "lib/api/launch.h"
+#include "lib/core/handle.h"
+#include "lib/plan/transpose_plan.h"
+
+namespace miniblas {
+namespace {
+
+Status transpose_through_workspace(miniblasHandle_t handle, const TransposeProblem& problem) {
+  Device& device = *handle->device;
+  return handle->workspace.use(device, handle->stream, [&](void* memory) {
+    TransposeProblem to_workspace = problem;
+    to_workspace.b = static_cast<float*>(memory);
+    const Status status =
+        plan_transpose(device, handle->forced_transpose)->launch(to_workspace, handle->stream);
+    if (!status.ok()) return status;
+    const auto bytes = static_cast<std::size_t>(problem.m) * static_cast<std::size_t>(problem.n) * sizeof(float);
+    return device.copy(problem.b, memory, bytes, handle->stream);
+  });
+}
+
+Status transpose_in_place(miniblasHandle_t handle, const TransposeProblem& problem) {
+  const KernelTables& kernels = handle->device->kernels();
+  switch (plan_in_place(problem, handle->workspace.bytes())) {
+    case InPlacePlan::square:
+      return kernels.transpose_in_place_square(problem, handle->stream);
+    case InPlacePlan::workspace:
+      return transpose_through_workspace(handle, problem);
+    case InPlacePlan::cycles:
+      break;
+  }
+  return kernels.transpose_in_place_packed(problem, handle->stream);
+}
+
+bool in_place_is_legal(const Arguments& check, const TransposeProblem& p) {
+  const bool square = p.m == p.n && p.lda == p.ldb;
+  const bool packed = p.lda == p.m && p.ldb == p.n;
+  return square || packed ||
+         check.refuse("A is B, which needs a square matrix with lda = ldb, or lda = m and ldb = n");
+}
+
+miniblasStatus_t stranspose(miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  const Arguments check("Stranspose");
+  if (!check.at_least(1, "m", m, 0) || !check.at_least(2, "n", n, 0) || !check.at_least(4, "lda", lda, min_ld(m)) ||
+      !check.at_least(6, "ldb", ldb, min_ld(n))) {
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  if (m == 0 || n == 0) return MINIBLAS_STATUS_SUCCESS;
+  if (!check.not_null(3, "A", A) || !check.not_null(5, "B", B)) return MINIBLAS_STATUS_INVALID_VALUE;
+  const TransposeProblem problem{m, n, A, lda, B, ldb};
+  const bool in_place = A == B;
+  if (in_place && !in_place_is_legal(check, problem)) return MINIBLAS_STATUS_INVALID_VALUE;
+
+  const CurrentDevice current(*handle->device);
+  const Status status = in_place ? transpose_in_place(handle, problem)
+                                 : plan_transpose(*handle->device, handle->forced_transpose)->launch(problem, handle->stream);
+  return finish("Stranspose", status);
+}
+
+}  // namespace
+}  // namespace miniblas
+
+extern "C" miniblasStatus_t miniblasStranspose(
+    miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb) {
+  return miniblas::stranspose(handle, m, n, A, lda, B, ldb);
+}

@@ -1,0 +1,114 @@
+// The cuda device. Compiled only where there is nvcc; cuda_absent.cpp stands in elsewhere.
+#include <cuda_runtime_api.h>
+
+#include <new>
+#include <optional>
+
+#include "lib/core/device.h"
+#include "lib/core/log.h"
+
+#include "lib/core/status.h"
+#include "simt/cuda/status_of.h"
+
+namespace miniblas {
+namespace {
+
+class CudaDevice final : public Device {
+ public:
+  CudaDevice(int ordinal, const cudaDeviceProp& properties)
+      : ordinal_(ordinal),
+        name_(properties.name),
+        compute_capability_(10 * properties.major + properties.minor),
+        total_memory_(properties.totalGlobalMem) {}
+
+  ~CudaDevice() override {
+    // Errors here have no one to go to: at exit the driver may be gone already.
+    if (mark_ != nullptr) static_cast<void>(cudaEventDestroy(mark_));
+  }
+
+  Location location() const override { return {DeviceKind::cuda, ordinal_}; }
+  const std::string& name() const override { return name_; }
+  int compute_capability() const override { return compute_capability_; }
+  std::size_t total_memory() const override { return total_memory_; }
+  const KernelTables& kernels() const override { return cuda_kernel_tables(); }
+
+  void* allocate(std::size_t bytes) override {
+    void* memory = nullptr;
+    return status_of(cudaMalloc(&memory, bytes)).ok() ? memory : nullptr;
+  }
+  Status release(void* memory) override { return status_of(cudaFree(memory)); }
+
+  Status copy(void* destination, const void* source, std::size_t bytes, Stream stream) override {
+    return status_of(cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDeviceToDevice, stream));
+  }
+  Status synchronize(Stream stream) override { return status_of(cudaStreamSynchronize(stream)); }
+  Status mark(Stream stream) override { return status_of(cudaEventRecord(mark_, stream)); }
+  Status wait_for_mark(Stream stream) override { return status_of(cudaStreamWaitEvent(stream, mark_, 0)); }
+
+  int enter() override {
+    int previous = ordinal_;
+    static_cast<void>(status_of(cudaGetDevice(&previous)));
+    if (previous != ordinal_) static_cast<void>(status_of(cudaSetDevice(ordinal_)));
+    return previous;
+  }
+  void leave(int previous) override {
+    if (previous != ordinal_) static_cast<void>(status_of(cudaSetDevice(previous)));
+  }
+
+  Status prepare() {
+    Status status = status_of(cudaEventCreateWithFlags(&mark_, cudaEventDisableTiming));
+    return status.ok() ? kernels().check_image() : status;
+  }
+
+ private:
+  int ordinal_;
+  std::string name_;
+  int compute_capability_;
+  std::size_t total_memory_;
+  cudaEvent_t mark_ = nullptr;
+};
+
+OpenedDevice failed(Status status, const char* what) {
+  log_error("Create: %s: %s", what, cudaGetErrorString(static_cast<cudaError_t>(status.native)));
+  return {nullptr, to_miniblas_status(status), false};
+}
+
+OpenedDevice absent(const char* why) {
+  return {nullptr, MINIBLAS_STATUS_NOT_SUPPORTED, true, why};
+}
+
+}  // namespace
+
+OpenedDevice open_cuda_device() {
+  // NOTE: the runtime reports a missing driver and one that is too old by the same error. A driver's
+  // version of 0 says that there is none.
+  int driver_version = 0;
+  if (cudaDriverGetVersion(&driver_version) != cudaSuccess || driver_version == 0) {
+    static_cast<void>(cudaGetLastError());
+    return absent("there is no CUDA driver");
+  }
+  int count = 0;
+  const cudaError_t counted = cudaGetDeviceCount(&count);
+  if (counted == cudaErrorNoDevice || (counted == cudaSuccess && count == 0)) {
+    static_cast<void>(cudaGetLastError());
+    return absent("the CUDA driver reports no device");
+  }
+  Status status = status_of(counted);
+  if (!status.ok()) return failed(status, "the CUDA driver can't be used");
+
+  int ordinal = 0;
+  status = status_of(cudaGetDevice(&ordinal));
+  if (!status.ok()) return failed(status, "no current CUDA device");
+  cudaDeviceProp properties;
+  status = status_of(cudaGetDeviceProperties(&properties, ordinal));
+  if (!status.ok()) return failed(status, "the CUDA device can't be queried");
+
+  auto* const device = new (std::nothrow) CudaDevice(ordinal, properties);
+  if (device == nullptr) return {nullptr, MINIBLAS_STATUS_ALLOC_FAILED, false};
+  OpenedDevice opened{std::unique_ptr<Device>(device), MINIBLAS_STATUS_SUCCESS, false};
+  status = device->prepare();
+  if (!status.ok()) return failed(status, properties.name);
+  return opened;
+}
+
+}  // namespace miniblas

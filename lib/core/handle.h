@@ -1,0 +1,18 @@
+// What a handle holds.
+#pragma once
+
+#include <memory>
+
+#include "lib/core/device.h"
+#include "lib/core/workspace.h"
+#include "miniblas/miniblas.h"
+
+struct miniblasContext {
+  std::unique_ptr<miniblas::Device> device;
+  miniblas::Workspace workspace;
+  miniblas::Stream stream = nullptr;
+  miniblasPointerMode_t pointer_mode = MINIBLAS_POINTER_MODE_HOST;
+  miniblasMath_t math_mode = MINIBLAS_DEFAULT_MATH;
+  const miniblas::GemmKernel* forced_gemm = nullptr;            // null: the plan chooses
+  const miniblas::TransposeKernel* forced_transpose = nullptr;  // null: the plan chooses
+};

@@ -1,0 +1,23 @@
+#include "lib/plan/gemm_plan.h"
+
+#include <algorithm>
+
+#include "lib/plan/find_kernel.h"
+
+namespace miniblas {
+
+GemmPlan plan_gemm(const GemmProblem& problem, const Device& device, const GemmKernel* forced) {
+  if (forced != nullptr) return {forced, "this handle asks for it by name"};
+  const auto choose = [&](const char* name, const char* reason) -> GemmPlan {
+    return {find_kernel(device.kernels().gemm, name), reason};
+  };
+  if (device.location().kind == DeviceKind::host) {
+    return choose("01_naive", "on the CPU the caches do by themselves what tiles do, and barriers cost time");
+  }
+  if (std::min(problem.m, problem.n) <= 16) {
+    return choose("02_shared_tile_16", "half or more of a 32 x 32 tile would lie outside of C");
+  }
+  return choose("02_shared_tile_32", "a larger tile reads less global memory");
+}
+
+}  // namespace miniblas

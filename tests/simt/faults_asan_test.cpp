@@ -1,0 +1,29 @@
+// What only the address sanitizer sees: the end of a shared array. It must stop the program.
+#include <gtest/gtest.h>
+
+#include "tests/simt/fixture_builds.h"
+
+namespace miniblas::test_fixtures {
+namespace {
+
+void run(const char* name) {
+  const auto build = make_fixture_build("cpu");
+  const std::vector<float> in(128, 1.0f);
+  Status status;
+  build->run(in, [&](const float* a, float* b) { return find(build->tables().faults, name).launch(128, a, b); }, status);
+}
+
+TEST(FaultsDeathTest, PastTheEndOfShared) { EXPECT_DEATH(run("past the end of shared"), "global-buffer-overflow"); }
+
+TEST(FaultsDeathTest, PastTheEndOfDynamicShared) {
+  EXPECT_DEATH(run("past the end of dynamic shared"), "heap-buffer-overflow");
+}
+
+TEST(FaultsDeathTest, PastTheEndOfGlobal) { EXPECT_DEATH(run("past the end of global"), "heap-buffer-overflow"); }
+
+TEST(FaultsDeathTest, WritePastTheEndOfGlobal) {
+  EXPECT_DEATH(run("write past the end of global"), "heap-buffer-overflow");
+}
+
+}  // namespace
+}  // namespace miniblas::test_fixtures
