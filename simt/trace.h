@@ -51,7 +51,8 @@ struct Counters {
   SharedAccess shared_store;
   SharedAccess shared_atomic;
   ConstantAccess constant;
-  std::uint64_t local_accesses = 0;   // of threads, to their own stack
+  std::uint64_t local_accesses = 0;   // of threads, to their own stack, where a variable's address leaves its
+                                      // function; the compiler hides the others
   std::uint64_t barriers = 0;         // block-wide, counted once a block
   std::uint64_t divergent_warps = 0;  // warp and barrier interval whose lanes took different paths; 0 makes
                                       // every count above exact

@@ -81,9 +81,9 @@ unsigned lane_index() noexcept { return runner().current().lane(); }
 void block_barrier() noexcept { runner().wait_at_block_barrier(__builtin_return_address(0)); }
 void warp_barrier(unsigned mask) noexcept { runner().wait_at_warp_barrier(mask, __builtin_return_address(0)); }
 
-std::uint64_t warp_exchange(unsigned mask, std::uint64_t bits, unsigned source_lane) noexcept {
+std::uint64_t warp_exchange(unsigned mask, std::uint64_t bits, unsigned source_lane, const void* pc) noexcept {
   runner().current().published = bits;
-  runner().wait_at_warp_barrier(mask, __builtin_return_address(0));
+  runner().wait_at_warp_barrier(mask, pc);
   const bool takes_part = source_lane < lanes_per_warp && (mask >> source_lane & 1u) != 0;
   return takes_part ? runner().published_by(source_lane) : bits;
 }

@@ -17,8 +17,8 @@ void block_barrier() noexcept;
 void warp_barrier(unsigned mask) noexcept;
 
 // All lanes in `mask` publish `bits`; each receives what `source_lane` published, or its own value where
-// that lane takes no part.
-std::uint64_t warp_exchange(unsigned mask, std::uint64_t bits, unsigned source_lane) noexcept;
+// that lane takes no part. `pc` is the place in the kernel.
+std::uint64_t warp_exchange(unsigned mask, std::uint64_t bits, unsigned source_lane, const void* pc) noexcept;
 
 // Bit i is set where lane i is in `mask` and its predicate holds.
 unsigned warp_ballot(unsigned mask, bool predicate) noexcept;
@@ -30,7 +30,7 @@ MINIBLAS_UNTRACED T exchange(unsigned mask, T value, unsigned source_lane) {
   static_assert(sizeof(T) <= sizeof(std::uint64_t), "a shuffle moves at most 8 bytes");
   std::uint64_t bits = 0;
   std::memcpy(&bits, &value, sizeof(T));
-  bits = warp_exchange(mask, bits, source_lane);
+  bits = warp_exchange(mask, bits, source_lane, __builtin_return_address(0));
   std::memcpy(&value, &bits, sizeof(T));
   return value;
 }

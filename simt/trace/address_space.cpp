@@ -43,17 +43,19 @@ void GlobalMemory::add(const void* memory, std::size_t bytes) {
 
 void GlobalMemory::remove(const void* memory) {
   end_of_.erase(address_of(memory));
-  last_found_ = {};
+  recent_.fill({});
 }
 
 bool GlobalMemory::contains(std::uintptr_t address, std::size_t bytes) {
-  if (last_found_.contains(address, bytes)) return true;
+  for (const AddressRange& range : recent_) {
+    if (range.contains(address, bytes)) return true;
+  }
   auto after = end_of_.upper_bound(address);
   if (after == end_of_.begin()) return false;
   const auto [begin, end] = *--after;
   const AddressRange candidate{begin, end};
   if (!candidate.contains(address, bytes)) return false;
-  last_found_ = candidate;
+  recent_[next_recent_++ % recent_.size()] = candidate;
   return true;
 }
 

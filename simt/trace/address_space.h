@@ -1,6 +1,7 @@
 // Tells which memory an address belongs to.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -31,7 +32,8 @@ class GlobalMemory {
 
  private:
   std::map<std::uintptr_t, std::uintptr_t> end_of_;  // by begin
-  AddressRange last_found_;                          // most accesses go where the last one went
+  std::array<AddressRange, 4> recent_;               // a kernel goes to a few allocations by turns
+  std::size_t next_recent_ = 0;
 };
 
 GlobalMemory& global_memory();

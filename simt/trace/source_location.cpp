@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <memory>
 #include <sstream>
+#include <string_view>
 #include <vector>
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -29,11 +30,8 @@ std::vector<std::string> lines_of(const std::string& command) {
 
 // The path from the project's root on, where the file is one of the project's.
 std::string shortened(const std::string& path) {
-  for (const char* folder : {"/kernels/", "/simt/", "/tests/"}) {
-    const std::size_t at = path.rfind(folder);
-    if (at != std::string::npos) return path.substr(at + 1);
-  }
-  return path;
+  constexpr std::string_view root = MINIBLAS_SOURCE_DIR "/";
+  return path.rfind(root, 0) == 0 ? path.substr(root.size()) : path;
 }
 
 }  // namespace
@@ -48,11 +46,12 @@ std::string source_location(const void* code) {
   offset << std::hex << "0x" << reinterpret_cast<std::uintptr_t>(code) - base;
   // binutils' addr2line reads the debug information; it comes with every compiler. It names the line, then
   // those that it is inlined into, the kernel's own last.
-  const auto lines =
-      lines_of("addr2line -i -e '" + std::string(module.dli_fname) + "' " + offset.str() + " 2>/dev/null");
+  auto lines = lines_of("addr2line -i -e '" + std::string(module.dli_fname) + "' " + offset.str() + " 2>/dev/null");
   if (lines.empty() || lines.front().rfind("??", 0) == 0) return std::string(module.dli_fname) + "+" + offset.str();
-  const std::string innermost = shortened(lines.front());
-  return lines.size() == 1 ? innermost : innermost + " (inlined into " + shortened(lines.back()) + ")";
+  for (std::string& line : lines) line = shortened(line);
+  // What __syncthreads() and its like consist of is of no interest.
+  while (lines.size() > 1 && lines.front().rfind("simt/", 0) == 0) lines.erase(lines.begin());
+  return lines.size() == 1 ? lines.front() : lines.front() + " (inlined into " + lines.back() + ")";
 }
 
 }  // namespace simt

@@ -44,6 +44,7 @@ std::string Defect::to_string() const {
   std::ostringstream text;
   text << source_line() << ": " << to_text(kind) << ", block " << to_text(block) << ", thread " << to_text(thread);
   if (kind == DefectKind::race) text << ", against thread " << to_text(other_thread);
+  if (kind == DefectKind::barrier_divergence) text << ", unlike thread " << to_text(other_thread);
   if (times > 1) text << " (and " << times - 1 << " more here)";
   return text.str();
 }

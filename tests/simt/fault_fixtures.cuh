@@ -95,10 +95,10 @@ __global__ void different_barriers(const float* in, float* out) {
   __shared__ float tile[threads];
   tile[threadIdx.x] = in[this_element()];
   if (threadIdx.x < 32) {
-    __syncthreads();  // fault
+    __syncthreads();
     out[this_element()] = tile[threadIdx.x + 1];
   } else {
-    __syncthreads();
+    __syncthreads();  // fault
     out[this_element()] = tile[threadIdx.x - 1];
   }
 }

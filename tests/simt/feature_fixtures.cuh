@@ -170,14 +170,19 @@ __global__ void float2_copy(const float* in, float* out) {
   reinterpret_cast<float2*>(out)[i] = reinterpret_cast<const float2*>(in)[i];
 }
 
+// Not inlined, so that the array is in memory.
+template <int count>
+[[gnu::noinline]] __device__ float element_of(const float (&array)[count], int index) {
+  return array[index];
+}
+
 // out = in[7 - i] within groups of 8, through an array that is indexed at run time.
 template <int unused>
 __global__ void local_array(const float* in, float* out) {
   float window[8];
   const int first = this_element() / 8 * 8;
   for (int i = 0; i < 8; ++i) window[i] = in[first + i];
-  int index = 7 - this_element() % 8;
-  out[this_element()] = window[index];
+  out[this_element()] = element_of(window, 7 - this_element() % 8);
 }
 
 // Two threads write the two halves of one word: no race.

@@ -11,11 +11,12 @@ namespace miniblas::inline MINIBLAS_BUILD {
 // read along its columns: tile[j][k] is element (k, j). Both are stored with the index that lies contiguous
 // in an operand of op n as the fast one, so that the copy needs no transposition.
 //
-// NOTE: an operand of op t is contiguous in the other index. Its copy transposes, and a warp would write a
-// column of the tile, T words apart: all to one bank. One column of padding spreads them over all banks.
+// NOTE: an operand of op t is contiguous in the other index. Its copy transposes: a warp writes 32 / T columns
+// of the tile, whose words lie T apart and would share few banks. 32 / T words of padding spread them over
+// all banks.
 template <int T, Op op>
 struct SharedTile {
-  static constexpr int padding = Operand<op>::rows_are_contiguous ? 0 : 1;
+  static constexpr int padding = Operand<op>::rows_are_contiguous ? 0 : 32 / T;
   float at[T][T + padding];
 };
 
