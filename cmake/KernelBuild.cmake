@@ -26,11 +26,11 @@ function(miniblas_kernel_build target)
   target_compile_definitions(${target} PRIVATE MINIBLAS_BUILD=${arg_BUILD})
 
   if(arg_BUILD STREQUAL "cuda")
-    set_target_properties(${target} PROPERTIES CUDA_STANDARD 20 CUDA_VISIBILITY_PRESET hidden
-                                               CUDA_RUNTIME_LIBRARY Static)
+    set_target_properties(${target} PROPERTIES CUDA_VISIBILITY_PRESET hidden CUDA_RUNTIME_LIBRARY Static)
     # -Xptxas -v prints registers, shared memory and spills; scripts/check-resources.sh reads it from the
     # log of a build that is made for it.
-    target_compile_options(${target} PRIVATE -lineinfo $<$<BOOL:${MINIBLAS_RESOURCE_REPORT}>:-Xptxas=-v>
+    # NOTE: CMake 3.25 takes C++20 for the default of newer nvcc and leaves CUDA_STANDARD's flag out.
+    target_compile_options(${target} PRIVATE -std=c++20 -lineinfo $<$<BOOL:${MINIBLAS_RESOURCE_REPORT}>:-Xptxas=-v>
                                              $<$<BOOL:${MINIBLAS_WERROR}>:-Werror=all-warnings>)
   elseif(arg_BUILD STREQUAL "traced")
     # The compiler's calls to the sanitizers' runtime arrive in simt/trace/callbacks.cpp, so no sanitizer is

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Reads the compiler's resource report (nvcc -Xptxas=-v) from a build log and fails on a spill, on a kernel
+# that passes its bound in register-bounds.txt, and on a kernel that has no bound.
+#
+#   scripts/check-resources.sh build/ci.log
+set -euo pipefail
+log=${1:?usage: scripts/check-resources.sh BUILD_LOG}
+[ -r "$log" ] || { echo "check-resources: can't read $log" >&2; exit 1; }
+
+c++filt <"$log" | awk -v bounds="$(dirname "$0")/register-bounds.txt" '
+  BEGIN {
+    while ((getline line < bounds) > 0) {
+      if (line ~ /^#/ || split(line, field) < 2) continue
+      bound[field[1]] = field[2]
+    }
+  }
+  /Compiling entry function/ {
+    # ... function "void miniblas::cuda::sgemm_naive<32, 32, ...>(miniblas::GemmProblem)" for "sm_80"
+    name = $0
+    sub(/.*miniblas::cuda::(fixtures::)?/, "", name)
+    sub(/[<(].*/, "", name)
+    architecture = $NF
+  }
+  /bytes stack frame/ {
+    if ($0 !~ / 0 bytes spill stores, 0 bytes spill loads/) fail(name " spills: " $0)
+  }
+  /Used [0-9]+ registers/ {
+    match($0, /Used [0-9]+/)
+    used = substr($0, RSTART + 5, RLENGTH - 5) + 0
+    ++kernels
+    if (!(name in bound)) fail(name " has no bound in register-bounds.txt")
+    else if (used > bound[name]) fail(name " uses " used " registers on " architecture ", at most " bound[name] " are allowed")
+    if (used > most) most = used
+  }
+  function fail(text) {
+    print "check-resources: " text > "/dev/stderr"
+    failed = 1
+  }
+  END {
+    if (kernels == 0) fail("the log has no resource report; build preset ci from scratch")
+    if (!failed) print "check-resources: " kernels " compiled kernels, no spills, at most " most " registers a thread"
+    exit failed
+  }'

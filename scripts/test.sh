@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# The tests: sets up what is missing, builds, and runs all that this machine can run.
+#
+#   ./scripts/test.sh [host|asan|cuda ...]      the presets to test; without any, all that can run here
+#
+# What can't run is named with the reason.
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+install_packages "${packages[@]}"
+
+presets=("$@")
+if [ ${#presets[@]} -eq 0 ]; then
+  presets=(host asan)
+  if ! find_nvcc; then
+    say "SKIPPED the cuda device: there is no nvcc"
+  elif ! has_gpu; then
+    say "SKIPPED the cuda device: there is no GPU (.ci/run compiles its code all the same)"
+  else
+    presets+=(cuda)
+  fi
+fi
+
+failed=()
+for preset in "${presets[@]}"; do
+  build "$preset" -DMINIBLAS_BUILD_TESTS=ON
+  say "testing preset $preset"
+  ctest --preset "$preset" --parallel "$(nproc)" --no-tests=error || failed+=("$preset")
+done
+[ ${#failed[@]} -eq 0 ] || die "tests failed in: ${failed[*]}"
+say "all tests passed in: ${presets[*]}"
