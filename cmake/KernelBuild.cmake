@@ -36,6 +36,7 @@ function(miniblas_kernel_build target)
     # The compiler's calls to the sanitizers' runtime arrive in simt/trace/callbacks.cpp, so no sanitizer is
     # linked. -O1, since at -O0 copies of std templates would be instrumented as well. Frame pointers tell a
     # kernel's parameters from its own stack.
+    target_compile_definitions(${target} PRIVATE MINIBLAS_TRACED)
     target_compile_options(${target} PRIVATE -O1 -g -fno-omit-frame-pointer -fsanitize=thread
                                              -fsanitize-coverage=trace-pc -ffp-contract=off)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

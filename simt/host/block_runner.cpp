@@ -63,7 +63,8 @@ bool BlockRunner::all_waiting_threads_agree() const {
   const Thread& first = threads_.front();
   for (unsigned i = 0; i < thread_count_; ++i) {
     const Thread& thread = threads_[i];
-    if (thread.state != first.state || thread.barrier_pc != first.barrier_pc) {
+    if (thread.state != first.state || thread.barrier_pc != first.barrier_pc ||
+        thread.barrier_line != first.barrier_line) {
       trace_hooks::barrier_divergence(thread, first);
       return false;
     }
@@ -172,8 +173,9 @@ void BlockRunner::suspend(ThreadState state) {
   scheduler_ = std::move(resumed_by);
 }
 
-void BlockRunner::wait_at_block_barrier(const void* pc) {
+void BlockRunner::wait_at_block_barrier(const void* pc, int line) {
   current_->barrier_pc = pc;
+  current_->barrier_line = line;
   suspend(ThreadState::at_block_barrier);
 }
 

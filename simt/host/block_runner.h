@@ -32,7 +32,8 @@ struct Thread {
   unsigned linear_index = 0;  // within the block
   ThreadState state = ThreadState::unstarted;
   Worker* worker = nullptr;
-  const void* barrier_pc = nullptr;  // which barrier the thread waits at
+  const void* barrier_pc = nullptr;  // which barrier the thread waits at, or waited at last
+  int barrier_line = 0;
   unsigned warp_mask = 0;            // the lanes that meet at its warp barrier
   std::uint64_t published = 0;       // what it gives to a warp exchange
   AsyncCopyQueue async_copies;
@@ -56,7 +57,7 @@ class BlockRunner {
   dim3 grid_dimensions() const { return config_.grid; }
   void* dynamic_shared_memory() { return dynamic_shared_.get(); }
   std::size_t dynamic_shared_bytes() const { return config_.smem; }
-  void wait_at_block_barrier(const void* pc);
+  void wait_at_block_barrier(const void* pc, int line);
   void wait_at_warp_barrier(unsigned mask, const void* pc);
   // What `lane` of the current warp published before the last warp barrier.
   std::uint64_t published_by(unsigned lane) const { return warp_snapshot_[lane]; }

@@ -10,8 +10,9 @@
 namespace miniblas::inline MINIBLAS_BUILD {
 namespace simt {
 
-// Suspends the running thread until all threads of its block have arrived.
-void block_barrier() noexcept;
+// Suspends the running thread until all threads of its block have arrived. `line` tells two barriers apart
+// where the compiler has made one call of both.
+void block_barrier(int line) noexcept;
 
 // Suspends the running thread until all lanes in `mask` have arrived.
 void warp_barrier(unsigned mask) noexcept;
@@ -40,7 +41,7 @@ __forceinline__ unsigned group_base(int width) { return lane_index() & ~static_c
 
 }  // namespace simt
 
-__forceinline__ void __syncthreads() { simt::block_barrier(); }
+#define __syncthreads() ::miniblas::MINIBLAS_BUILD::simt::block_barrier(__LINE__)
 __forceinline__ void __syncwarp(unsigned mask = 0xffffffffu) { simt::warp_barrier(mask); }
 
 // Blocks run one after another and lanes never at the same time: memory is always in order.

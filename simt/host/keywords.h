@@ -19,7 +19,7 @@
 // A section of its own tells the tracer constant memory from shared memory.
 #define __constant__ __attribute__((section("simt_constant")))
 
-// For host-device code that is compiled into an instrumented translation unit but is not kernel code.
+// MINIBLAS_UNTRACED: host-device code that is compiled into an instrumented translation unit but is not kernel code.
 #if defined(__clang__)
 #define MINIBLAS_UNTRACED __attribute__((no_sanitize("thread", "coverage"), noinline))
 #else

@@ -7,7 +7,7 @@ template <int unused>
 __global__ void tell_build(int* out) {
 #if MINIBLAS_ON_CUDA
   *out = 3;
-#elif defined(__SANITIZE_THREAD__)
+#elif defined(MINIBLAS_TRACED)
   *out = 2;
 #else
   *out = 1;

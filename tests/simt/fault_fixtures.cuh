@@ -81,6 +81,15 @@ __global__ void past_the_end_of_shared(const float* in, float* out) {
   out[this_element()] = tile[threadIdx.x];
 }
 
+template <int threads>
+__global__ void past_the_end_of_shared_through_a_pointer(const float* in, float* out) {
+  __shared__ float tile[threads];
+  float* const next = tile + threadIdx.x + 1;
+  *next = in[this_element()];  // fault
+  __syncthreads();
+  out[this_element()] = tile[threadIdx.x];
+}
+
 template <int unused>
 __global__ void past_the_end_of_dynamic_shared(const float* in, float* out) {
   DYNAMIC_SHARED(float, tile);
@@ -155,6 +164,7 @@ inline constexpr test_fixtures::Map fault_fixtures[] = {
     {"past the end of global", &launch_map<past_the_end_of_global<0>>},
     {"write past the end of global", &launch_map<write_past_the_end_of_global<0>>},
     {"past the end of shared", &launch_map<past_the_end_of_shared<block_size>>},
+    {"past the end of shared through a pointer", &launch_map<past_the_end_of_shared_through_a_pointer<block_size>>},
     {"past the end of dynamic shared", &launch_past_the_end_of_dynamic_shared},
     {"different barriers", &launch_map<different_barriers<block_size>>},
     {"exit before barrier", &launch_map<exit_before_barrier<block_size>>},
