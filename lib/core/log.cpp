@@ -23,6 +23,13 @@ Log& the_log() {
   return *instance;
 }
 
+// Names that a user passes may hold anything; a line stays one line.
+void replace_control_characters(char* text) {
+  for (; *text != '\0'; ++text) {
+    if (static_cast<unsigned char>(*text) < ' ') *text = '?';
+  }
+}
+
 void write_line(std::FILE* to, const char* line) {
   std::fprintf(to, "miniblas: %s\n", line);
   std::fflush(to);
@@ -39,6 +46,7 @@ void log_error(const char* format, ...) {
   va_start(arguments, format);
   std::vsnprintf(line.data(), line.size(), format, arguments);
   va_end(arguments);
+  replace_control_characters(line.data());
   if (log.to_stdout) write_line(stdout, line.data());
   if (log.to_stderr) write_line(stderr, line.data());
   if (log.file != nullptr) write_line(log.file, line.data());

@@ -37,7 +37,7 @@ TEST(LinkOrder, TheTracedBuildRunsItsOwnKernel) {
 TEST(LinkOrder, TheCudaBuildRunsItsOwnKernel) {
 #if defined(MINIBLAS_WITH_CUDA)
   int* device = nullptr;
-  if (cudaMalloc(&device, sizeof(int)) != cudaSuccess) {
+  if (cudaMalloc(reinterpret_cast<void**>(&device), sizeof(int)) != cudaSuccess) {
     // Not a launch on the host: the call must go to the CUDA runtime, which has no GPU.
     int build = 0;
     EXPECT_FALSE(cuda_tell_build(&build).ok());

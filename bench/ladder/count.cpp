@@ -1,0 +1,141 @@
+#include "bench/ladder/count.h"
+
+#include <algorithm>
+#include <new>
+#include <span>
+#include <vector>
+
+#include "bench/ladder/check.h"
+#include "bench/ladder/random_matrix.h"
+#include "kernels/registry.h"
+
+namespace miniblas::bench {
+namespace {
+
+// A square matrix in the traced device's memory.
+class TracedMatrix {
+ public:
+  explicit TracedMatrix(int n) : size_(static_cast<std::size_t>(n) * static_cast<std::size_t>(n)) {
+    data_ = static_cast<float*>(trace::allocate(size_ * sizeof(float)));
+    if (data_ == nullptr) throw std::bad_alloc();
+  }
+  ~TracedMatrix() { trace::release(data_); }
+  TracedMatrix(const TracedMatrix&) = delete;
+  TracedMatrix& operator=(const TracedMatrix&) = delete;
+
+  std::span<float> values() const { return {data_, size_}; }
+
+ private:
+  std::size_t size_;
+  float* data_ = nullptr;
+};
+
+template <class KernelType>
+const KernelType* find(std::span<const KernelType> table, const std::string& name) {
+  const auto found = std::find_if(table.begin(), table.end(), [&](const KernelType& k) { return name == k.name; });
+  return found == table.end() ? nullptr : &*found;
+}
+
+std::string describe(const std::vector<trace::Defect>& defects) {
+  constexpr std::size_t most = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, defects.size()); ++i) text += (i > 0 ? "; " : "") + defects[i].to_string();
+  if (defects.size() > most) text += "; and " + std::to_string(defects.size() - most) + " more";
+  return text;
+}
+
+// Runs `launch` traced, then `check` on its result.
+template <class LaunchRung, class Check>
+Counted trace_run(int n, LaunchRung launch, Check check) {
+  Counted counted;
+  counted.n = n;
+  Status status;
+  {
+    trace::Trace trace;
+    status = launch();
+    const trace::Report report = trace.report();
+    counted.counters = report.counters;
+    counted.fault = describe(report.defects);
+  }
+  if (!counted.fault.empty()) return counted;
+  if (!status.ok()) {
+    counted.fault = std::string("the traced run fails: ") + to_text(status.code);
+    return counted;
+  }
+  const Verdict verdict = check();
+  if (!verdict.correct) counted.fault = "the traced run is wrong: " + verdict.reason;
+  return counted;
+}
+
+Counted count_gemm(const GemmKernel& kernel, int n) {
+  const TracedMatrix a(n);
+  const TracedMatrix b(n);
+  const TracedMatrix c(n);
+  fill_random(a.values(), seed_of_a);
+  fill_random(b.values(), seed_of_b);
+  poison(c.values());
+  GemmProblem problem;
+  problem.m = problem.n = problem.k = n;
+  problem.alpha.value = 1.0f;
+  problem.a.base = a.values().data();
+  problem.b.base = b.values().data();
+  problem.c.base = c.values().data();
+  problem.a.ld = problem.b.ld = problem.c.ld = n;
+  return trace_run(
+      n, [&] { return kernel.launch(problem, nullptr); },
+      [&] { return GemmOracle(n, a.values(), b.values()).check(c.values()); });
+}
+
+Counted count_transpose(const TransposeKernel& kernel, int n) {
+  const TracedMatrix a(n);
+  const TracedMatrix b(n);
+  fill_random(a.values(), seed_of_a);
+  poison(b.values());
+  TransposeProblem problem;
+  problem.m = problem.n = n;
+  problem.a = a.values().data();
+  problem.b = b.values().data();
+  problem.lda = problem.ldb = n;
+  return trace_run(
+      n, [&] { return kernel.launch(problem, nullptr); }, [&] { return check_transpose(n, a.values(), b.values()); });
+}
+
+template <class KernelType, class Count>
+std::optional<Counted> count_in(std::span<const KernelType> table, const std::string& rung, Count count) {
+  const KernelType* const kernel = find(table, rung);
+  if (kernel == nullptr || !kernel->requirements.runs_on_host) return std::nullopt;
+  return count(*kernel);
+}
+
+template <class KernelType>
+std::vector<std::string> names_in(std::span<const KernelType> table) {
+  std::vector<std::string> names;
+  for (const KernelType& kernel : table) names.emplace_back(kernel.name);
+  return names;
+}
+
+template <class KernelType>
+std::optional<int> tile_in(std::span<const KernelType> table, const std::string& rung) {
+  const KernelType* const kernel = find(table, rung);
+  return kernel == nullptr ? std::nullopt : std::optional(kernel->tile);
+}
+
+}  // namespace
+
+std::optional<Counted> count_rung(Family family, const std::string& rung, int n) {
+  const KernelTables& tables = traced_kernel_tables();
+  if (family == Family::gemm) return count_in(tables.gemm, rung, [n](const auto& k) { return count_gemm(k, n); });
+  return count_in(tables.transpose, rung, [n](const auto& k) { return count_transpose(k, n); });
+}
+
+std::optional<int> tile_of(Family family, const std::string& rung) {
+  const KernelTables& tables = traced_kernel_tables();
+  return family == Family::gemm ? tile_in(tables.gemm, rung) : tile_in(tables.transpose, rung);
+}
+
+std::vector<std::string> known_rungs(Family family) {
+  const KernelTables& tables = traced_kernel_tables();
+  return family == Family::gemm ? names_in(tables.gemm) : names_in(tables.transpose);
+}
+
+}  // namespace miniblas::bench

@@ -1,0 +1,38 @@
+#include "bench/report/markdown.h"
+
+#include "bench/ladder/count.h"
+#include "bench/report/markdown_parts.h"
+#include "bench/support/error.h"
+#include "bench/support/text.h"
+
+namespace miniblas::bench {
+namespace {
+
+// The GPU whose results the tables show: its folder under bench/results/.
+constexpr const char* published_gpu = "h200";
+
+std::string ladder_table_name(Family family) { return std::string(to_text(family)) + "-ladder-" + published_gpu; }
+
+[[noreturn]] void refuse(const std::string& name) {
+  Cells allowed;
+  for (const Family family : {Family::gemm, Family::transpose}) {
+    allowed.push_back(ladder_table_name(family));
+    for (const std::string& rung : known_rungs(family)) allowed.push_back(std::string(to_text(family)) + " " + rung);
+  }
+  throw Error("there is no table '" + name + "'; allowed are " + join(allowed));
+}
+
+}  // namespace
+
+std::string make_table(const std::vector<ResultFile>& results, const std::string& name) {
+  for (const Family family : {Family::gemm, Family::transpose}) {
+    const Ladders ladders = find_ladders(results, published_gpu, family);
+    if (name == ladder_table_name(family)) return ladder_table(family, ladders);
+    for (const std::string& rung : known_rungs(family)) {
+      if (name == std::string(to_text(family)) + " " + rung) return rung_table(family, ladders, rung);
+    }
+  }
+  refuse(name);
+}
+
+}  // namespace miniblas::bench

@@ -1,0 +1,15 @@
+// The tables that the documents show, made from the result files.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bench/report/results.h"
+
+namespace miniblas::bench {
+
+// "gemm-ladder-h200", "transpose-ladder-h200": all rungs. "gemm 01_naive": one rung in detail. Ends with a
+// line break. Throws Error for any other name.
+std::string make_table(const std::vector<ResultFile>& results, const std::string& name);
+
+}  // namespace miniblas::bench

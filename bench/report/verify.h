@@ -1,0 +1,15 @@
+// Whether a result file agrees with itself.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bench/report/results.h"
+
+namespace miniblas::bench {
+
+// Recomputes every figure that follows from others: rates and ratios from the times, ratios of counts. Gives
+// one sentence for each that is off by more than 0.5 %, or that is missing.
+std::vector<std::string> verify(const ResultFile& file);
+
+}  // namespace miniblas::bench

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Runs the tests on this machine's GPU, then every rung at edge sizes under compute-sanitizer.
+#
+#   ./scripts/check-gpu.sh LOG_FOLDER
+#
+# Writes LOG_FOLDER/summary.txt, a line for each check. Needs build/cuda with tests (test.sh builds it).
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+logs=${1:?usage: scripts/check-gpu.sh LOG_FOLDER}
+tests=build/cuda/tests
+[ -x $tests/simt_test ] || { echo "check-gpu: there are no tests in $tests; run scripts/test.sh cuda" >&2; exit 1; }
+mkdir -p "$logs"
+: >"$logs/summary.txt"
+failed=0
+
+# check NAME command...: passes with exit status 0
+check() {
+  local name=$1 started=$SECONDS
+  shift
+  if "$@" >"$logs/$name.log" 2>&1; then verdict=passed; else verdict=FAILED failed=1; fi
+  printf '%-8s %-40s %4d s  %s\n' "$verdict" "$name" $((SECONDS - started)) \
+    "$(grep -hE '^\[  PASSED|ERROR SUMMARY|RACECHECK SUMMARY' "$logs/$name.log" | tr '\n' ' ')" | tee -a "$logs/summary.txt"
+}
+
+for test in "$tests"/*_test; do
+  visible=${CUDA_VISIBLE_DEVICES-0}
+  [ "$(basename "$test")" != no_gpu_test ] || visible=
+  check "$(basename "$test")" env CUDA_VISIBLE_DEVICES="$visible" "$test" --gtest_brief=1
+done
+for tool in memcheck racecheck initcheck synccheck; do
+  for test in gemm_shapes_test gemm_special_test geam_test transpose_test transpose_in_place_test simt_test; do
+    check "$tool.$test" compute-sanitizer --tool "$tool" --error-exitcode 9 "$tests/$test" --gtest_filter='*cuda*' \
+      --gtest_brief=1
+  done
+done
+exit $failed

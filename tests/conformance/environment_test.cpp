@@ -1,0 +1,112 @@
+// What the MINIBLAS_ variables do to new handles.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/device_test.h"
+#include "tests/support/environment.h"
+#include "tests/support/explain.h"
+#include "tests/support/gemm_case.h"
+
+namespace miniblas::test {
+namespace {
+
+struct Setting {
+  const char* name;
+  const char* value;
+};
+
+constexpr Setting nonsense[] = {
+    {"MINIBLAS_DEVICE", "nonsense"},
+    {"MINIBLAS_DEVICE", "Host"},
+    {"MINIBLAS_GEMM_KERNEL", "nonsense"},
+    {"MINIBLAS_GEMM_KERNEL", "01"},
+    {"MINIBLAS_GEMM_KERNEL", "01_naive,02_shared_tile_16"},
+    {"MINIBLAS_TRANSPOSE_KERNEL", "nonsense"},
+    {"MINIBLAS_TRANSPOSE_KERNEL", "00_uncoalesced"},  // of the other ladder
+    {"MINIBLAS_WORKSPACE", "nonsense"},
+    {"MINIBLAS_WORKSPACE", "-1"},
+    {"MINIBLAS_WORKSPACE", "1.5M"},
+    {"MINIBLAS_WORKSPACE", "K"},
+    {"MINIBLAS_WORKSPACE", "12X"},
+    {"MINIBLAS_WORKSPACE", "12KK"},
+    {"MINIBLAS_WORKSPACE", "12 K"},
+    {"MINIBLAS_WORKSPACE", "0x10"},
+    {"MINIBLAS_WORKSPACE", "99999999999999999999999"},
+    {"MINIBLAS_LOG", "nonsense"},
+    {"MINIBLAS_LOG", "1"},
+};
+
+TEST(Environment, NonsenseIsRefused) {
+  for (const Setting& setting : nonsense) {
+    const ScopedEnvironment variable(setting.name, setting.value);
+    int something = 0;
+    auto* handle = reinterpret_cast<miniblasHandle_t>(&something);
+    EXPECT_EQ(miniblasCreate(&handle), MINIBLAS_STATUS_INVALID_VALUE) << setting.name << "=" << setting.value;
+    EXPECT_EQ(handle, nullptr) << setting.name << "=" << setting.value;
+  }
+  Handle handle;
+  EXPECT_EQ(handle.create_on("host"), MINIBLAS_STATUS_SUCCESS) << "with the variables gone";
+}
+
+constexpr Setting sensible[] = {
+    {"MINIBLAS_DEVICE", "host"},  {"MINIBLAS_GEMM_KERNEL", "01_naive"}, {"MINIBLAS_TRANSPOSE_KERNEL", "01_naive"},
+    {"MINIBLAS_WORKSPACE", "0"},  {"MINIBLAS_WORKSPACE", "4097"},       {"MINIBLAS_WORKSPACE", "64K"},
+    {"MINIBLAS_WORKSPACE", "2M"}, {"MINIBLAS_WORKSPACE", "0G"},         {"MINIBLAS_LOG", "off"},
+};
+
+TEST(Environment, SensibleValuesAreTaken) {
+  for (const Setting& setting : sensible) {
+    SCOPED_TRACE(testing::Message() << setting.name << "=" << setting.value);
+    const ScopedEnvironment variable(setting.name, setting.value);
+    Handle handle;
+    ASSERT_EQ(handle.create_on("host"), MINIBLAS_STATUS_SUCCESS);
+    Random random;
+    EXPECT_TRUE(check_gemm(handle, {.m = 33, .n = 34, .k = 35}, random));
+  }
+}
+
+// These numbers of bytes do not fit in 64 bits, or are more than any machine has. They must not wrap to something
+// small.
+TEST(Environment, WorkspaceThatCannotBeHadFails) {
+  for (const char* bytes : {"17179869184G", "18446744073709551616", "1152921504606846976"}) {
+    const ScopedEnvironment variable("MINIBLAS_WORKSPACE", bytes);
+    Handle handle;
+    EXPECT_NE(handle.create_on("host"), MINIBLAS_STATUS_SUCCESS) << bytes;
+    EXPECT_EQ(static_cast<miniblasHandle_t>(handle), nullptr) << bytes;
+  }
+}
+
+TEST(Environment, DeviceTakesEffect) {
+  const ScopedEnvironment variable("MINIBLAS_DEVICE", "host");
+  Handle handle;
+  ASSERT_EQ(handle.create(), MINIBLAS_STATUS_SUCCESS);
+  const char* name = nullptr;
+  ASSERT_EQ(miniblasGetDeviceName(handle, &name), MINIBLAS_STATUS_SUCCESS);
+  EXPECT_STREQ(name, "host");
+}
+
+// With no cuda device to be had, Create must not fall back to the host in silence.
+TEST(Environment, MissingDeviceIsNotReplaced) {
+  Handle probe;
+  const miniblasStatus_t status_of_cuda = probe.create_on("cuda");
+  const ScopedEnvironment variable("MINIBLAS_DEVICE", "cuda");
+  Handle handle;
+  EXPECT_EQ(handle.create(), status_of_cuda);
+  EXPECT_EQ(static_cast<miniblasHandle_t>(handle) == nullptr, status_of_cuda != MINIBLAS_STATUS_SUCCESS);
+}
+
+using EnvironmentOnDeviceTest = DeviceTest;
+MINIBLAS_TEST_ON_ALL_DEVICES(EnvironmentOnDeviceTest);
+
+TEST_P(EnvironmentOnDeviceTest, GemmKernelTakesEffect) {
+  for (const char* kernel : {"00_uncoalesced", "01_naive"}) {
+    const ScopedEnvironment variable("MINIBLAS_GEMM_KERNEL", kernel);
+    Handle handle;
+    ASSERT_EQ(handle.create_on(GetParam()), MINIBLAS_STATUS_SUCCESS);
+    EXPECT_NE(explanation(handle).find(kernel), std::string::npos) << explanation(handle);
+  }
+}
+
+}  // namespace
+}  // namespace miniblas::test

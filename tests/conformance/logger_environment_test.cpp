@@ -1,0 +1,31 @@
+// MINIBLAS_LOG, in a program that never calls miniblasLoggerConfigure: that call would count for more.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/device_test.h"
+#include "tests/support/environment.h"
+
+namespace miniblas::test {
+namespace {
+
+std::string printed_by_an_illegal_call(const char* log) {
+  const ScopedEnvironment variable("MINIBLAS_LOG", log);
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  const Handle handle("host");
+  miniblasStranspose(handle, -1, 5, nullptr, 4, nullptr, 5);
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+  return testing::internal::GetCapturedStderr();
+}
+
+TEST(LoggerEnvironment, ErrorTurnsItOn) {
+  const std::string printed = printed_by_an_illegal_call("error");
+  EXPECT_NE(printed.find("transpose"), std::string::npos) << printed;
+  EXPECT_EQ(printed.find('\n'), printed.size() - 1) << printed;
+}
+
+TEST(LoggerEnvironment, OffTurnsItOff) { EXPECT_EQ(printed_by_an_illegal_call("off"), ""); }
+
+}  // namespace
+}  // namespace miniblas::test

@@ -1,0 +1,49 @@
+#include "tests/support/rung_test.h"
+
+#include <cctype>
+
+namespace miniblas::test {
+namespace {
+
+using GetCount = miniblasStatus_t (*)(miniblasHandle_t handle, int* count);
+using GetName = miniblasStatus_t (*)(miniblasHandle_t handle, int index, const char** name);
+
+std::vector<Rung> rungs_of(GetCount get_count, GetName get_name) {
+  std::vector<Rung> rungs;
+  for (const std::string& device : device_names()) {
+    Handle handle;
+    if (handle.create_on(device) != MINIBLAS_STATUS_SUCCESS) {
+      require_success(handle.create_on("host"), "a handle on the host device");
+    }
+    int count = 0;
+    require_success(get_count(handle, &count), "the number of rungs");
+    for (int index = 0; index < count; ++index) {
+      const char* name = nullptr;
+      require_success(get_name(handle, index, &name), "the name of a rung");
+      rungs.push_back({device, name});
+    }
+  }
+  return rungs;
+}
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, const Rung& rung) {
+  return out << rung.kernel << " on the device " << rung.device;
+}
+
+std::vector<Rung> gemm_rungs() { return rungs_of(&miniblasGetGemmKernelCount, &miniblasGetGemmKernelName); }
+
+std::vector<Rung> transpose_rungs() {
+  return rungs_of(&miniblasGetTransposeKernelCount, &miniblasGetTransposeKernelName);
+}
+
+std::string rung_test_name(const testing::TestParamInfo<Rung>& info) {
+  std::string name = info.param.device + "_" + info.param.kernel;
+  for (char& letter : name) {
+    if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
+  }
+  return name;
+}
+
+}  // namespace miniblas::test

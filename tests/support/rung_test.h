@@ -1,0 +1,56 @@
+// Fixtures that force each rung of a ladder on each device.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "tests/support/device_test.h"
+
+namespace miniblas::test {
+
+struct Rung {
+  std::string device;
+  std::string kernel;
+};
+
+std::ostream& operator<<(std::ostream& out, const Rung& rung);
+
+inline const std::string& device_of(const Rung& rung) { return rung.device; }
+
+// All rungs as the library lists them, so that a new one is tested without a change here. A device that is
+// not there counts as having the host's rungs: their tests are registered, and skipped.
+std::vector<Rung> gemm_rungs();
+std::vector<Rung> transpose_rungs();
+
+std::string rung_test_name(const testing::TestParamInfo<Rung>& info);
+
+using SetKernel = miniblasStatus_t (*)(miniblasHandle_t handle, const char* name);
+
+template <SetKernel set_kernel>
+class RungTest : public HandleTest<Rung> {
+ protected:
+  void SetUp() override {
+    HandleTest<Rung>::SetUp();
+    if (!ready()) return;
+    const miniblasStatus_t status = set_kernel(handle_, GetParam().kernel.c_str());
+    if (status == MINIBLAS_STATUS_NOT_SUPPORTED) {
+      GTEST_SKIP() << "the kernel " << GetParam().kernel << " can't run on the device " << GetParam().device;
+    }
+    ASSERT_EQ(status, MINIBLAS_STATUS_SUCCESS) << GetParam();
+  }
+};
+
+using GemmRungTest = RungTest<miniblasSetGemmKernel>;
+using TransposeRungTest = RungTest<miniblasSetTransposeKernel>;
+
+}  // namespace miniblas::test
+
+// Register the tests of a fixture derived from GemmRungTest or TransposeRungTest for every rung and device.
+#define MINIBLAS_TEST_ON_ALL_GEMM_RUNGS(fixture) \
+  INSTANTIATE_TEST_SUITE_P(, fixture, testing::ValuesIn(miniblas::test::gemm_rungs()), miniblas::test::rung_test_name)
+#define MINIBLAS_TEST_ON_ALL_TRANSPOSE_RUNGS(fixture)                                       \
+  INSTANTIATE_TEST_SUITE_P(, fixture, testing::ValuesIn(miniblas::test::transpose_rungs()), \
+                           miniblas::test::rung_test_name)
