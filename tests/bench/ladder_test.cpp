@@ -1,0 +1,93 @@
+// `miniblas ladder` on the host device: its JSON against the formulas, its table against the JSON.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "tests/bench/command_line.h"
+
+namespace miniblas {
+namespace {
+
+using nlohmann::json;
+
+json ladder(const std::string& arguments) {
+  const TemporaryFolder folder;
+  const Ran ran = run_miniblas("ladder --device host --json '" + folder.path("ladder.json") + "' " + arguments);
+  EXPECT_EQ(ran.status, 0) << ran.error;
+  std::ifstream file(folder.path("ladder.json"));
+  return json::parse(file);
+}
+
+std::map<std::string, json> by_name(const json& result) {
+  std::map<std::string, json> rungs;
+  for (const json& rung : result.at("rungs")) rungs[rung.at("name")] = rung;
+  return rungs;
+}
+
+TEST(Ladder, GemmFollowsTheFormulas) {
+  constexpr double n = 64;
+  const json result = ladder("--n 64");
+  EXPECT_EQ(result.at("n"), 64);
+  EXPECT_EQ(result.at("device"), "host");
+  const auto rungs = by_name(result);
+  const double naive_reads = 2 * n * n * n;
+  const std::map<std::string, double> tile = {
+      {"00_uncoalesced", 1}, {"01_naive", 1}, {"02_shared_tile_16", 16}, {"02_shared_tile_32", 32}};
+  for (const auto& [name, t] : tile) {
+    const json& rung = rungs.at(name);
+    EXPECT_EQ(rung.at("correct"), true) << name;
+    EXPECT_LT(rung.at("max_error").get<double>(), 1e-4) << name;
+    EXPECT_EQ(rung.at("global_load_elements"), naive_reads / t) << name;
+    EXPECT_EQ(rung.at("global_load_requests"), naive_reads / t / 32) << name;
+    EXPECT_EQ(rung.at("reads_vs_naive"), t) << name;
+    EXPECT_EQ(rung.at("bank_conflicts"), 0) << name;
+    const double shared_reads = t > 1 ? naive_reads : 0;
+    const double formula = (naive_reads / t * 290 + (t > 1 ? n * n * n * 33 : 0)) / 1.4e9;
+    EXPECT_NEAR(rung.at("model_seconds").get<double>(), formula, 1e-9 + formula * 1e-6) << name;
+    const double counted = (naive_reads / t * 290 + shared_reads * 33) / 1.4e9;
+    EXPECT_NEAR(rung.at("model_seconds_counted").get<double>(), counted, 1e-9 + counted * 1e-6) << name;
+    for (const char* measured : {"milliseconds", "tflops", "vs_cublas"}) EXPECT_TRUE(rung.at(measured).is_null());
+  }
+  EXPECT_EQ(rungs.at("02_shared_tile_32").at("sectors_vs_naive"), 20);
+}
+
+TEST(Ladder, TransposeHas992ConflictsATileOrNone) {
+  const auto rungs = by_name(ladder("--family transpose --n 96"));
+  EXPECT_EQ(rungs.at("01_naive").at("bank_conflicts"), 0);
+  EXPECT_EQ(rungs.at("02_shared_tile").at("bank_conflicts"), 9 * 992);
+  EXPECT_EQ(rungs.at("03_padded").at("bank_conflicts"), 0);
+  for (const auto& [name, rung] : rungs) EXPECT_EQ(rung.at("correct"), true) << name;
+}
+
+TEST(Ladder, OneKernelIsStillComparedWithNaive) {
+  const json result = ladder("--n 64 --kernel 02_shared_tile");
+  ASSERT_EQ(result.at("rungs").size(), 2u);
+  EXPECT_EQ(result.at("rungs")[0].at("reads_vs_naive"), 16);
+  EXPECT_EQ(result.at("rungs")[1].at("reads_vs_naive"), 32);
+}
+
+TEST(Ladder, SizesThatNoTileDividesAreCorrect) {
+  for (const auto& [name, rung] : by_name(ladder("--n 37"))) EXPECT_EQ(rung.at("correct"), true) << name;
+  for (const auto& [name, rung] : by_name(ladder("--family transpose --n 1"))) EXPECT_EQ(rung.at("correct"), true);
+}
+
+TEST(Ladder, WhatWasNotCountedIsNull) {
+  const json rung = ladder("--n 100 --count-n 64 --kernel 01_naive").at("rungs")[0];
+  EXPECT_TRUE(rung.at("global_load_elements").is_null());
+  EXPECT_EQ(rung.at("counted").at("n"), 64);
+  EXPECT_EQ(rung.at("counted").at("global_load_elements"), 2 * 64 * 64 * 64);
+  EXPECT_EQ(rung.at("model_scaled_from"), 64);
+}
+
+TEST(Ladder, TheTableSaysWhichFiguresAreWhich) {
+  const Ran ran = run_miniblas("ladder --device host --n 64");
+  EXPECT_EQ(ran.status, 0);
+  for (const char* text : {"counted", "modelled", "measured", "444.8 s", "39.2 s", "11.3x", "64.5 s", "6.9x", "32x", "20x"}) {
+    EXPECT_NE(ran.out.find(text), std::string::npos) << text;
+  }
+}
+
+}  // namespace
+}  // namespace miniblas
