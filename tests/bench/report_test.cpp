@@ -39,7 +39,7 @@ class CopiedProject : public testing::Test {
 };
 
 TEST_F(CopiedProject, AChangedTableIsStale) {
-  replace_in("README.md", "| 02_shared_tile_32", "| 02_shared_tile_33");
+  replace_in("README.md", "| `02_shared_tile_32`", "| `02_shared_tile_33`");
   const Ran stale = report("--check");
   EXPECT_EQ(stale.status, 1);
   EXPECT_NE((stale.out + stale.error).find("README.md"), std::string::npos) << stale.out << stale.error;

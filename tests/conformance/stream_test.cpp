@@ -98,6 +98,7 @@ class StreamTest : public DeviceTest {
   }
 
   void TearDown() override {
+    handle_.destroy();  // it waits for the stream
     if (stream_ != nullptr) cudaStreamDestroy(stream_);
     for (float* matrix : pinned_) cudaFreeHost(matrix);
   }
