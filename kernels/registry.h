@@ -10,8 +10,8 @@ namespace miniblas {
 
 // What a kernel needs besides a legal problem.
 struct Requirements {
-  bool runs_on_host = true;        // false: it uses instructions that only a GPU has
-  int compute_capability = 0;      // 10 * major + minor of the oldest GPU that runs it
+  bool runs_on_host = true;    // false: it uses instructions that only a GPU has
+  int compute_capability = 0;  // 10 * major + minor of the oldest GPU that runs it
 };
 
 // A kernel that can be chosen by name.

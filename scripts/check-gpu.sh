@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Runs the tests on this machine's GPU, then every rung at edge sizes under compute-sanitizer.
 #
-#   ./scripts/check-gpu.sh LOG_FOLDER
+#   ./scripts/check-gpu.sh LOG_FOLDER [memcheck|racecheck|initcheck|synccheck ...]
 #
+# racecheck takes some minutes; with tools named, only those run.
 # Writes LOG_FOLDER/summary.txt, a line for each check. Needs build/cuda with tests (test.sh builds it).
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-logs=${1:?usage: scripts/check-gpu.sh LOG_FOLDER}
+logs=${1:?usage: scripts/check-gpu.sh LOG_FOLDER [TOOL ...]}
+shift
 tests=build/cuda/tests
 [ -x $tests/simt_test ] || { echo "check-gpu: there are no tests in $tests; run scripts/test.sh cuda" >&2; exit 1; }
 mkdir -p "$logs"
@@ -22,12 +24,15 @@ check() {
     "$(grep -hE '^\[  PASSED|ERROR SUMMARY|RACECHECK SUMMARY' "$logs/$name.log" | tr '\n' ' ')" | tee -a "$logs/summary.txt"
 }
 
-for test in "$tests"/*_test; do
-  visible=${CUDA_VISIBLE_DEVICES-0}
-  [ "$(basename "$test")" != no_gpu_test ] || visible=
-  check "$(basename "$test")" env CUDA_VISIBLE_DEVICES="$visible" "$test" --gtest_brief=1
-done
-for tool in memcheck racecheck initcheck synccheck; do
+if [ $# -eq 0 ]; then
+  for test in "$tests"/*_test; do
+    visible=${CUDA_VISIBLE_DEVICES-0}
+    [ "$(basename "$test")" != no_gpu_test ] || visible=
+    check "$(basename "$test")" env CUDA_VISIBLE_DEVICES="$visible" "$test" --gtest_brief=1
+  done
+  set -- memcheck racecheck initcheck synccheck
+fi
+for tool in "$@"; do
   for test in gemm_shapes_test gemm_special_test geam_test transpose_test transpose_in_place_test simt_test; do
     check "$tool.$test" compute-sanitizer --tool "$tool" --error-exitcode 9 "$tests/$test" --gtest_filter='*cuda*' \
       --gtest_brief=1

@@ -15,8 +15,8 @@
 
 // NOTE: an extern shared array has one type per program, so it is declared as bytes and cast. 16 is the
 // widest access of a thread.
-#define DYNAMIC_SHARED(type, name)                                                    \
-  extern __shared__ __align__(16) unsigned char miniblas_dynamic_shared_memory[];     \
+#define DYNAMIC_SHARED(type, name)                                                \
+  extern __shared__ __align__(16) unsigned char miniblas_dynamic_shared_memory[]; \
   type* const name = reinterpret_cast<type*>(miniblas_dynamic_shared_memory)
 #define DEVICE_VARIABLE(type, declarator) __device__ type declarator
 

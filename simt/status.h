@@ -15,7 +15,7 @@ enum class StatusCode {
   barrier_divergence,     // threads of a block wait at different barriers, or left before one (host device)
   no_kernel_image,        // no compiled image fits this GPU
   out_of_memory,
-  device_error,           // any other CUDA error; `native` says which
+  device_error,  // any other CUDA error; `native` says which
 };
 
 struct Status {

@@ -72,10 +72,10 @@ struct Defect {
   DefectKind kind;
   Index3 block;
   Index3 thread;
-  Index3 other_thread;   // the other one of a race or of a divergence; else equal to `thread`
-  const void* address;   // null for a divergence
-  const void* pc;        // in the machine code, just after the access
-  std::uint64_t times;   // how often it was seen at this place; the indices are of the first time
+  Index3 other_thread;  // the other one of a race or of a divergence; else equal to `thread`
+  const void* address;  // null for a divergence
+  const void* pc;       // in the machine code, just after the access
+  std::uint64_t times;  // how often it was seen at this place; the indices are of the first time
 
   // "kernels/gemm/02_shared_tile.cuh:41", or the address where the debug information is missing.
   MINIBLAS_TRACE_API std::string source_line() const;

@@ -33,16 +33,16 @@ extern "C" {
 /* --- types -------------------------------------------------------------------------------------------- */
 
 typedef enum {
-  MINIBLAS_STATUS_SUCCESS = 0,          /**< the work is queued, or done where the result goes to the host */
-  MINIBLAS_STATUS_NOT_INITIALIZED = 1,  /**< the handle is null */
-  MINIBLAS_STATUS_ALLOC_FAILED = 3,     /**< not enough memory */
-  MINIBLAS_STATUS_INVALID_VALUE = 7,    /**< an argument is out of range; nothing was touched */
-  MINIBLAS_STATUS_ARCH_MISMATCH = 8,    /**< the library holds no code for this GPU */
-  MINIBLAS_STATUS_MAPPING_ERROR = 11,   /**< a copy between host and device failed */
+  MINIBLAS_STATUS_SUCCESS = 0,           /**< the work is queued, or done where the result goes to the host */
+  MINIBLAS_STATUS_NOT_INITIALIZED = 1,   /**< the handle is null */
+  MINIBLAS_STATUS_ALLOC_FAILED = 3,      /**< not enough memory */
+  MINIBLAS_STATUS_INVALID_VALUE = 7,     /**< an argument is out of range; nothing was touched */
+  MINIBLAS_STATUS_ARCH_MISMATCH = 8,     /**< the library holds no code for this GPU */
+  MINIBLAS_STATUS_MAPPING_ERROR = 11,    /**< a copy between host and device failed */
   MINIBLAS_STATUS_EXECUTION_FAILED = 13, /**< a kernel could not be started, or an earlier one failed */
-  MINIBLAS_STATUS_INTERNAL_ERROR = 14,  /**< anything else that went wrong inside */
-  MINIBLAS_STATUS_NOT_SUPPORTED = 15,   /**< legal, but this device can't do it */
-  MINIBLAS_STATUS_LICENSE_ERROR = 16    /**< never returned; here because cuBLAS has it */
+  MINIBLAS_STATUS_INTERNAL_ERROR = 14,   /**< anything else that went wrong inside */
+  MINIBLAS_STATUS_NOT_SUPPORTED = 15,    /**< legal, but this device can't do it */
+  MINIBLAS_STATUS_LICENSE_ERROR = 16     /**< never returned; here because cuBLAS has it */
 } miniblasStatus_t;
 
 typedef enum {
@@ -57,8 +57,8 @@ typedef enum {
 } miniblasPointerMode_t;
 
 typedef enum {
-  MINIBLAS_DEFAULT_MATH = 0,  /**< true FP32: every product and sum is rounded to float, never to less */
-  MINIBLAS_PEDANTIC_MATH = 2  /**< the same */
+  MINIBLAS_DEFAULT_MATH = 0, /**< true FP32: every product and sum is rounded to float, never to less */
+  MINIBLAS_PEDANTIC_MATH = 2 /**< the same */
 } miniblasMath_t;
 
 typedef struct miniblasContext* miniblasHandle_t;
@@ -134,10 +134,10 @@ MINIBLAS_API miniblasStatus_t miniblasSynchronize(miniblasHandle_t handle);
  *
  * INVALID_VALUE: rows or cols < 0, element_size <= 0, lda or ldb < max(1, rows), a null pointer with rows
  * and cols > 0, or pointers of two different devices. MAPPING_ERROR: the copy failed. */
-MINIBLAS_API miniblasStatus_t miniblasSetMatrix(
-    int rows, int cols, int element_size, const void* A, int lda, void* B, int ldb);
-MINIBLAS_API miniblasStatus_t miniblasGetMatrix(
-    int rows, int cols, int element_size, const void* A, int lda, void* B, int ldb);
+MINIBLAS_API miniblasStatus_t
+miniblasSetMatrix(int rows, int cols, int element_size, const void* A, int lda, void* B, int ldb);
+MINIBLAS_API miniblasStatus_t
+miniblasGetMatrix(int rows, int cols, int element_size, const void* A, int lda, void* B, int ldb);
 MINIBLAS_API miniblasStatus_t miniblasSetMatrixAsync(
     int rows, int cols, int element_size, const void* A, int lda, void* B, int ldb, miniblasStream_t stream);
 MINIBLAS_API miniblasStatus_t miniblasGetMatrixAsync(
@@ -148,14 +148,12 @@ MINIBLAS_API miniblasStatus_t miniblasGetMatrixAsync(
  *
  * INVALID_VALUE: n < 0, element_size <= 0, incx or incy <= 0, a null pointer with n > 0, or pointers of two
  * different devices. MAPPING_ERROR: the copy failed. */
-MINIBLAS_API miniblasStatus_t miniblasSetVector(
-    int n, int element_size, const void* x, int incx, void* y, int incy);
-MINIBLAS_API miniblasStatus_t miniblasGetVector(
-    int n, int element_size, const void* x, int incx, void* y, int incy);
-MINIBLAS_API miniblasStatus_t miniblasSetVectorAsync(
-    int n, int element_size, const void* x, int incx, void* y, int incy, miniblasStream_t stream);
-MINIBLAS_API miniblasStatus_t miniblasGetVectorAsync(
-    int n, int element_size, const void* x, int incx, void* y, int incy, miniblasStream_t stream);
+MINIBLAS_API miniblasStatus_t miniblasSetVector(int n, int element_size, const void* x, int incx, void* y, int incy);
+MINIBLAS_API miniblasStatus_t miniblasGetVector(int n, int element_size, const void* x, int incx, void* y, int incy);
+MINIBLAS_API miniblasStatus_t
+miniblasSetVectorAsync(int n, int element_size, const void* x, int incx, void* y, int incy, miniblasStream_t stream);
+MINIBLAS_API miniblasStatus_t
+miniblasGetVectorAsync(int n, int element_size, const void* x, int incx, void* y, int incy, miniblasStream_t stream);
 
 /* --- level 3 ------------------------------------------------------------------------------------------ */
 
@@ -191,8 +189,8 @@ MINIBLAS_API miniblasStatus_t miniblasSgemm(miniblasHandle_t handle,
 /** C = alpha * op(A) + beta * op(B), all (m, n) after op.
  *
  * m = 0 or n = 0: success, nothing is touched. alpha = 0: A is not read; beta = 0: B is not read; the matrix
- * that is not read may be null in HOST pointer mode. One scalar 1 and the other 0: bits are copied. C may be A with transa N and
- * lda = ldc, C may be B with transb N and ldb = ldc; any other overlap is undefined.
+ * that is not read may be null in HOST pointer mode. One scalar 1 and the other 0: bits are copied. C may be A with
+ * transa N and lda = ldc, C may be B with transb N and ldb = ldc; any other overlap is undefined.
  *
  * INVALID_VALUE, in this order: transa 1 or transb 2 is no operation; m 3 or n 4 < 0; lda 7 < max(1, m for
  * N, else n); ldb 10 likewise; ldc 12 < max(1, m); then alpha 5 or beta 8 null; C 11 null; A 6 or B 9 null
@@ -219,8 +217,8 @@ MINIBLAS_API miniblasStatus_t miniblasSgeam(miniblasHandle_t handle,
  *
  * INVALID_VALUE, in this order: m 1 or n 2 < 0; lda 4 < max(1, m); ldb 6 < max(1, n); then A 3 or B 5 null;
  * A = B other than above. */
-MINIBLAS_API miniblasStatus_t miniblasStranspose(
-    miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb);
+MINIBLAS_API miniblasStatus_t
+miniblasStranspose(miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb);
 
 /* --- which kernel ------------------------------------------------------------------------------------- */
 

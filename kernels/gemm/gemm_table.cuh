@@ -9,8 +9,11 @@
 namespace miniblas::inline MINIBLAS_BUILD {
 
 inline constexpr GemmKernel gemm_table[] = {
-    {"00_uncoalesced", "one thread an element, neighbouring threads in neighbouring columns: the counter-example",
-     Uncoalesced::BM, {}, &launch_gemm<Uncoalesced>},
+    {"00_uncoalesced",
+     "one thread an element, neighbouring threads in neighbouring columns: the counter-example",
+     Uncoalesced::BM,
+     {},
+     &launch_gemm<Uncoalesced>},
     {"01_naive", "one thread an element of C, global memory only", Naive::BM, {}, &launch_gemm<Naive>},
     {"02_shared_tile_16", "16 x 16 tiles of A and B in shared memory", 16, {}, &launch_gemm<SharedTileRung<16>>},
     {"02_shared_tile_32", "32 x 32 tiles of A and B in shared memory", 32, {}, &launch_gemm<SharedTileRung<32>>},

@@ -14,10 +14,20 @@ Status launch_transpose_rung(const TransposeProblem& p, Stream stream) {
 }
 
 inline constexpr TransposeKernel transpose_table[] = {
-    {"01_naive", "read along columns, write along rows, global memory only", 32, {},
+    {"01_naive",
+     "read along columns, write along rows, global memory only",
+     32,
+     {},
      &launch_transpose_rung<32, transpose_naive<32>>},
-    {"02_shared_tile", "turn a 32 x 32 tile in shared memory", 32, {}, &launch_transpose_rung<32, transpose_shared_tile<32>>},
-    {"03_padded", "the same with a 32 x 33 tile, free of bank conflicts", 32, {},
+    {"02_shared_tile",
+     "turn a 32 x 32 tile in shared memory",
+     32,
+     {},
+     &launch_transpose_rung<32, transpose_shared_tile<32>>},
+    {"03_padded",
+     "the same with a 32 x 33 tile, free of bank conflicts",
+     32,
+     {},
      &launch_transpose_rung<32, transpose_padded<32>>},
 };
 

@@ -26,8 +26,8 @@ bool sizes_are_legal(const Arguments& check, const SgeamCall& call) {
   const int rows_of_b = call.transb == MINIBLAS_OP_N ? call.m : call.n;
   return check.is_operation(1, "transa", call.transa) && check.is_operation(2, "transb", call.transb) &&
          check.at_least(3, "m", call.m, 0) && check.at_least(4, "n", call.n, 0) &&
-         check.at_least(7, "lda", call.lda, min_ld(rows_of_a)) && check.at_least(10, "ldb", call.ldb, min_ld(rows_of_b)) &&
-         check.at_least(12, "ldc", call.ldc, min_ld(call.m));
+         check.at_least(7, "lda", call.lda, min_ld(rows_of_a)) &&
+         check.at_least(10, "ldb", call.ldb, min_ld(rows_of_b)) && check.at_least(12, "ldc", call.ldc, min_ld(call.m));
 }
 
 // C may be an operand where each element of C depends on that same element of the operand alone.

@@ -30,8 +30,8 @@ bool sizes_are_legal(const Arguments& check, const SgemmCall& call) {
   const int rows_of_b = call.transb == MINIBLAS_OP_N ? call.k : call.n;
   return check.is_operation(1, "transa", call.transa) && check.is_operation(2, "transb", call.transb) &&
          check.at_least(3, "m", call.m, 0) && check.at_least(4, "n", call.n, 0) && check.at_least(5, "k", call.k, 0) &&
-         check.at_least(8, "lda", call.lda, min_ld(rows_of_a)) && check.at_least(10, "ldb", call.ldb, min_ld(rows_of_b)) &&
-         check.at_least(13, "ldc", call.ldc, min_ld(call.m));
+         check.at_least(8, "lda", call.lda, min_ld(rows_of_a)) &&
+         check.at_least(10, "ldb", call.ldb, min_ld(rows_of_b)) && check.at_least(13, "ldc", call.ldc, min_ld(call.m));
 }
 
 bool is_empty(const SgemmCall& call) { return call.m == 0 || call.n == 0; }
@@ -101,11 +101,12 @@ std::size_t write_explanation(miniblasHandle_t handle, const CheckedCall& checke
   const GemmProblem& p = checked.problem;
   const GemmPlan plan = plan_gemm(p, *handle->device, handle->forced_gemm);
   const auto blocks = ((p.m - 1) / plan.kernel->tile + 1) * ((p.n - 1) / plan.kernel->tile + 1);
-  return static_cast<std::size_t>(std::snprintf(
-      text, capacity, "Kernel %s on %s, %lld blocks with tiles of %d x %d for m = %lld, n = %lld, k = %lld, because %s.",
-      plan.kernel->name, handle->device->name().c_str(), static_cast<long long>(blocks), plan.kernel->tile,
-      plan.kernel->tile, static_cast<long long>(p.m), static_cast<long long>(p.n), static_cast<long long>(p.k),
-      plan.reason));
+  return static_cast<std::size_t>(
+      std::snprintf(text, capacity,
+                    "Kernel %s on %s, %lld blocks with tiles of %d x %d for m = %lld, n = %lld, k = %lld, because %s.",
+                    plan.kernel->name, handle->device->name().c_str(), static_cast<long long>(blocks),
+                    plan.kernel->tile, plan.kernel->tile, static_cast<long long>(p.m), static_cast<long long>(p.n),
+                    static_cast<long long>(p.k), plan.reason));
 }
 
 }  // namespace
@@ -148,8 +149,8 @@ extern "C" miniblasStatus_t miniblasExplainSgemm(miniblasHandle_t handle,
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const miniblas::Arguments check("ExplainSgemm");
   if (capacity > 0 && !check.not_null(14, "text", text)) return MINIBLAS_STATUS_INVALID_VALUE;
-  const auto checked = miniblas::check_call(handle, "ExplainSgemm",
-                                            {transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc});
+  const auto checked =
+      miniblas::check_call(handle, "ExplainSgemm", {transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc});
   if (checked.status != MINIBLAS_STATUS_SUCCESS) return checked.status;
   const std::size_t length = miniblas::write_explanation(handle, checked, text, capacity);
   if (needed != nullptr) *needed = length + 1;

@@ -52,7 +52,7 @@ miniblasStatus_t choose(miniblasHandle_t handle,
 // The four listing calls. `get` picks a family's table, `field` what to give of a kernel.
 template <class KernelType>
 miniblasStatus_t count(miniblasHandle_t handle,
-                       std::span<const KernelType> KernelTables::* table,
+                       std::span<const KernelType> KernelTables::*table,
                        const char* routine,
                        int* count) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
@@ -63,8 +63,8 @@ miniblasStatus_t count(miniblasHandle_t handle,
 
 template <class KernelType>
 miniblasStatus_t text(miniblasHandle_t handle,
-                      std::span<const KernelType> KernelTables::* table,
-                      const char* KernelType::* field,
+                      std::span<const KernelType> KernelTables::*table,
+                      const char* KernelType::*field,
                       const char* routine,
                       int index,
                       const char** text) {

@@ -12,8 +12,7 @@ Status transpose_through_workspace(miniblasHandle_t handle, const TransposeProbl
   return handle->workspace.use(device, handle->stream, [&](void* memory) {
     TransposeProblem to_workspace = problem;
     to_workspace.b = static_cast<float*>(memory);
-    const Status status =
-        plan_transpose(device, handle->forced_transpose)->launch(to_workspace, handle->stream);
+    const Status status = plan_transpose(device, handle->forced_transpose)->launch(to_workspace, handle->stream);
     if (!status.ok()) return status;
     const auto bytes = static_cast<std::size_t>(problem.m) * static_cast<std::size_t>(problem.n) * sizeof(float);
     return device.copy(problem.b, memory, bytes, handle->stream);
@@ -36,8 +35,7 @@ Status transpose_in_place(miniblasHandle_t handle, const TransposeProblem& probl
 bool in_place_is_legal(const Arguments& check, const TransposeProblem& p) {
   const bool square = p.m == p.n && p.lda == p.ldb;
   const bool packed = p.lda == p.m && p.ldb == p.n;
-  return square || packed ||
-         check.refuse("A is B, which needs a square matrix with lda = ldb, or lda = m and ldb = n");
+  return square || packed || check.refuse("A is B, which needs a square matrix with lda = ldb, or lda = m and ldb = n");
 }
 
 miniblasStatus_t stranspose(miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb) {
@@ -54,8 +52,9 @@ miniblasStatus_t stranspose(miniblasHandle_t handle, int m, int n, const float* 
   if (in_place && !in_place_is_legal(check, problem)) return MINIBLAS_STATUS_INVALID_VALUE;
 
   const CurrentDevice current(*handle->device);
-  const Status status = in_place ? transpose_in_place(handle, problem)
-                                 : plan_transpose(*handle->device, handle->forced_transpose)->launch(problem, handle->stream);
+  const Status status =
+      in_place ? transpose_in_place(handle, problem)
+               : plan_transpose(*handle->device, handle->forced_transpose)->launch(problem, handle->stream);
   return finish("Stranspose", status);
 }
 

@@ -4,9 +4,7 @@
 
 namespace miniblas {
 
-OpenedDevice open_cuda_device() {
-  return {nullptr, MINIBLAS_STATUS_NOT_SUPPORTED, true, "this build has no CUDA"};
-}
+OpenedDevice open_cuda_device() { return {nullptr, MINIBLAS_STATUS_NOT_SUPPORTED, true, "this build has no CUDA"}; }
 
 std::optional<Location> cuda_location_of(const void*) { return std::nullopt; }
 

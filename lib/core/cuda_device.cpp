@@ -73,9 +73,7 @@ OpenedDevice failed(Status status, const char* what) {
   return {nullptr, to_miniblas_status(status), false};
 }
 
-OpenedDevice absent(const char* why) {
-  return {nullptr, MINIBLAS_STATUS_NOT_SUPPORTED, true, why};
-}
+OpenedDevice absent(const char* why) { return {nullptr, MINIBLAS_STATUS_NOT_SUPPORTED, true, why}; }
 
 }  // namespace
 

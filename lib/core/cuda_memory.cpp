@@ -25,9 +25,8 @@ cudaError_t copy_columns(const CopyPlan& p, std::optional<Stream> stream) {
                                  p.columns, cudaMemcpyDefault);
   }
   for (std::size_t i = 0; i < p.columns; ++i) {
-    const cudaError_t error =
-        copy_run(static_cast<char*>(p.destination) + i * p.destination_pitch,
-                 static_cast<const char*>(p.source) + i * p.source_pitch, p.column_bytes, stream);
+    const cudaError_t error = copy_run(static_cast<char*>(p.destination) + i * p.destination_pitch,
+                                       static_cast<const char*>(p.source) + i * p.source_pitch, p.column_bytes, stream);
     if (error != cudaSuccess) return error;
   }
   return cudaSuccess;

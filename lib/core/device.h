@@ -18,7 +18,7 @@ class Device {
 
   virtual Location location() const = 0;
   virtual const std::string& name() const = 0;
-  virtual int compute_capability() const = 0;  // 10 * major + minor; 0 on the host
+  virtual int compute_capability() const = 0;    // 10 * major + minor; 0 on the host
   virtual std::size_t total_memory() const = 0;  // bytes
   virtual const KernelTables& kernels() const = 0;
 

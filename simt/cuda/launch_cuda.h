@@ -6,7 +6,6 @@
 namespace miniblas::inline MINIBLAS_BUILD {
 namespace simt {
 
-
 struct LaunchConfig {
   dim3 grid;
   dim3 block;

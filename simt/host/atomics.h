@@ -16,24 +16,24 @@ void note_atomic(const void* address, std::size_t bytes, const void* pc) noexcep
 
 }  // namespace simt
 
-#define MINIBLAS_DETAIL_ATOMIC(name, type, expression)                        \
-  MINIBLAS_UNTRACED inline type name(type* address, type value) {             \
-    simt::note_atomic(address, sizeof(type), __builtin_return_address(0));                                 \
-    const type old = *address;                                                \
-    *address = (expression);                                                  \
-    return old;                                                               \
+#define MINIBLAS_DETAIL_ATOMIC(name, type, expression)                     \
+  MINIBLAS_UNTRACED inline type name(type* address, type value) {          \
+    simt::note_atomic(address, sizeof(type), __builtin_return_address(0)); \
+    const type old = *address;                                             \
+    *address = (expression);                                               \
+    return old;                                                            \
   }
-#define MINIBLAS_DETAIL_ATOMICS(type)                                         \
-  MINIBLAS_DETAIL_ATOMIC(atomicAdd, type, old + value)                        \
-  MINIBLAS_DETAIL_ATOMIC(atomicExch, type, value)                             \
-  MINIBLAS_DETAIL_ATOMIC(atomicMin, type, value < old ? value : old)          \
+#define MINIBLAS_DETAIL_ATOMICS(type)                                \
+  MINIBLAS_DETAIL_ATOMIC(atomicAdd, type, old + value)               \
+  MINIBLAS_DETAIL_ATOMIC(atomicExch, type, value)                    \
+  MINIBLAS_DETAIL_ATOMIC(atomicMin, type, value < old ? value : old) \
   MINIBLAS_DETAIL_ATOMIC(atomicMax, type, value > old ? value : old)
-#define MINIBLAS_DETAIL_COMPARE_AND_SWAP(type)                                        \
-  MINIBLAS_UNTRACED inline type atomicCAS(type* address, type compare, type value) {  \
-    simt::note_atomic(address, sizeof(type), __builtin_return_address(0));                                         \
-    const type old = *address;                                                        \
-    if (old == compare) *address = value;                                             \
-    return old;                                                                       \
+#define MINIBLAS_DETAIL_COMPARE_AND_SWAP(type)                                       \
+  MINIBLAS_UNTRACED inline type atomicCAS(type* address, type compare, type value) { \
+    simt::note_atomic(address, sizeof(type), __builtin_return_address(0));           \
+    const type old = *address;                                                       \
+    if (old == compare) *address = value;                                            \
+    return old;                                                                      \
   }
 MINIBLAS_DETAIL_ATOMICS(int)
 MINIBLAS_DETAIL_ATOMICS(unsigned)

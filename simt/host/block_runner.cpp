@@ -19,8 +19,7 @@ void BlockRunner::begin_launch(const KernelCall& call, const LaunchConfig& confi
   if (threads_.size() < thread_count_) threads_.resize(thread_count_);
   for (unsigned i = 0; i < thread_count_; ++i) {
     threads_[i].linear_index = i;
-    threads_[i].index = {i % config.block.x, i / config.block.x % config.block.y,
-                         i / config.block.x / config.block.y};
+    threads_[i].index = {i % config.block.x, i / config.block.x % config.block.y, i / config.block.x / config.block.y};
   }
   // Exactly the bytes asked for, so that the address sanitizer sees an access past the end.
   dynamic_shared_.reset(config.smem > 0 ? new char[config.smem] : nullptr);
@@ -156,8 +155,8 @@ fiber BlockRunner::work(fiber&& scheduler, Worker& worker) {
       thread = current_;
       thread->state = ThreadState::finished;
       const unsigned next = thread->linear_index + 1;
-      const bool go_on = next % lanes_per_warp != 0 && next < thread_count_ &&
-                         threads_[next].state == ThreadState::unstarted;
+      const bool go_on =
+          next % lanes_per_warp != 0 && next < thread_count_ && threads_[next].state == ThreadState::unstarted;
       thread = go_on ? &threads_[next] : nullptr;
     }
     current_ = nullptr;

@@ -34,8 +34,8 @@ struct Thread {
   Worker* worker = nullptr;
   const void* barrier_pc = nullptr;  // which barrier the thread waits at, or waited at last
   int barrier_line = 0;
-  unsigned warp_mask = 0;            // the lanes that meet at its warp barrier
-  std::uint64_t published = 0;       // what it gives to a warp exchange
+  unsigned warp_mask = 0;       // the lanes that meet at its warp barrier
+  std::uint64_t published = 0;  // what it gives to a warp exchange
   AsyncCopyQueue async_copies;
 
   unsigned lane() const { return linear_index % lanes_per_warp; }

@@ -13,7 +13,6 @@
 namespace miniblas::inline MINIBLAS_BUILD {
 namespace simt {
 
-
 struct LaunchConfig {
   dim3 grid;
   dim3 block;

@@ -76,9 +76,7 @@ __forceinline__ T __shfl_xor_sync(unsigned mask, T value, int lane_mask, int wid
   return simt::exchange(mask, value, inside ? source : lane);
 }
 
-__forceinline__ unsigned __ballot_sync(unsigned mask, int predicate) {
-  return simt::warp_ballot(mask, predicate != 0);
-}
+__forceinline__ unsigned __ballot_sync(unsigned mask, int predicate) { return simt::warp_ballot(mask, predicate != 0); }
 __forceinline__ int __any_sync(unsigned mask, int predicate) { return __ballot_sync(mask, predicate) != 0; }
 __forceinline__ int __all_sync(unsigned mask, int predicate) { return __ballot_sync(mask, !predicate) == 0; }
 

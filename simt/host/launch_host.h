@@ -43,8 +43,7 @@ Status launch(void (*kernel)(P...), const LaunchConfig& config, A&&... arguments
         void* addresses[] = {const_cast<void*>(static_cast<const void*>(&argument))..., nullptr};
         return run_grid({&detail::Invoker<P...>::invoke, reinterpret_cast<void (*)()>(kernel),
                          reinterpret_cast<void (*)()>(&detail::Invoker<P...>::probe), addresses},
-                        config,
-                        {__start_simt_constant, __stop_simt_constant, __start_simt_device, __stop_simt_device});
+                        config, {__start_simt_constant, __stop_simt_constant, __start_simt_device, __stop_simt_device});
       },
       converted);
 }

@@ -21,18 +21,18 @@ struct dim3 {
 // A vector that is copied by one access of its whole width, as a GPU's 64- and 128-bit loads are.
 // NOTE: GCC would copy a plain struct member by member, and the tracer would count four loads of 4 bytes.
 // `may_alias` allows what every CUDA kernel does: to read floats through a float4 pointer.
-#define MINIBLAS_DETAIL_VECTOR(name, element, bytes, ...)                                     \
-  struct __attribute__((aligned(bytes), may_alias)) name {                                    \
-    typedef unsigned whole __attribute__((vector_size(bytes), may_alias));                    \
-    element __VA_ARGS__;                                                                      \
-    name() = default;                                                                         \
-    __forceinline__ name(const name& from) {                                                  \
-      *reinterpret_cast<whole*>(this) = *reinterpret_cast<const whole*>(&from);               \
-    }                                                                                         \
-    __forceinline__ name& operator=(const name& from) {                                       \
-      *reinterpret_cast<whole*>(this) = *reinterpret_cast<const whole*>(&from);               \
-      return *this;                                                                           \
-    }                                                                                         \
+#define MINIBLAS_DETAIL_VECTOR(name, element, bytes, ...)                       \
+  struct __attribute__((aligned(bytes), may_alias)) name {                      \
+    typedef unsigned whole __attribute__((vector_size(bytes), may_alias));      \
+    element __VA_ARGS__;                                                        \
+    name() = default;                                                           \
+    __forceinline__ name(const name& from) {                                    \
+      *reinterpret_cast<whole*>(this) = *reinterpret_cast<const whole*>(&from); \
+    }                                                                           \
+    __forceinline__ name& operator=(const name& from) {                         \
+      *reinterpret_cast<whole*>(this) = *reinterpret_cast<const whole*>(&from); \
+      return *this;                                                             \
+    }                                                                           \
   }
 MINIBLAS_DETAIL_VECTOR(float2, float, 8, x, y);
 MINIBLAS_DETAIL_VECTOR(float4, float, 16, x, y, z, w);
@@ -42,16 +42,16 @@ MINIBLAS_DETAIL_VECTOR(uint2, unsigned, 8, x, y);
 MINIBLAS_DETAIL_VECTOR(uint4, unsigned, 16, x, y, z, w);
 #undef MINIBLAS_DETAIL_VECTOR
 
-#define MINIBLAS_DETAIL_MAKE(vector, element)                                                    \
-  __forceinline__ vector##2 make_##vector##2(element x, element y) {                             \
-    vector##2 v;                                                                                 \
-    v.x = x, v.y = y;                                                                            \
-    return v;                                                                                    \
-  }                                                                                              \
-  __forceinline__ vector##4 make_##vector##4(element x, element y, element z, element w) {       \
-    vector##4 v;                                                                                 \
-    v.x = x, v.y = y, v.z = z, v.w = w;                                                          \
-    return v;                                                                                    \
+#define MINIBLAS_DETAIL_MAKE(vector, element)                                              \
+  __forceinline__ vector##2 make_##vector##2(element x, element y) {                       \
+    vector##2 v;                                                                           \
+    v.x = x, v.y = y;                                                                      \
+    return v;                                                                              \
+  }                                                                                        \
+  __forceinline__ vector##4 make_##vector##4(element x, element y, element z, element w) { \
+    vector##4 v;                                                                           \
+    v.x = x, v.y = y, v.z = z, v.w = w;                                                    \
+    return v;                                                                              \
   }
 MINIBLAS_DETAIL_MAKE(float, float)
 MINIBLAS_DETAIL_MAKE(int, int)

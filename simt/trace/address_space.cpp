@@ -64,9 +64,7 @@ GlobalMemory& global_memory() {
   return *instance;
 }
 
-void AddressSpace::begin_launch(const KernelCall& call,
-                                const ModuleSections& sections,
-                                AddressRange dynamic_shared) {
+void AddressSpace::begin_launch(const KernelCall& call, const ModuleSections& sections, AddressRange dynamic_shared) {
   Module module;
   module.code = reinterpret_cast<std::uintptr_t>(call.kernel);
   dl_iterate_phdr(find_module, &module);

@@ -29,28 +29,28 @@ void on_range(AccessType type, const void* address, std::size_t bytes, const voi
 
 #define MINIBLAS_CALLBACK extern "C" __attribute__((visibility("default"))) void
 
-#define MINIBLAS_ACCESS_CALLBACKS(bytes)                                                   \
-  MINIBLAS_CALLBACK __tsan_read##bytes(void* address) {                                    \
-    on_access(AccessType::load, address, bytes, __builtin_return_address(0));              \
-  }                                                                                        \
-  MINIBLAS_CALLBACK __tsan_write##bytes(void* address) {                                   \
-    on_access(AccessType::store, address, bytes, __builtin_return_address(0));             \
-  }                                                                                        \
-  MINIBLAS_CALLBACK __tsan_unaligned_read##bytes(void* address) {                          \
-    on_access(AccessType::load, address, bytes, __builtin_return_address(0));              \
-  }                                                                                        \
-  MINIBLAS_CALLBACK __tsan_unaligned_write##bytes(void* address) {                         \
-    on_access(AccessType::store, address, bytes, __builtin_return_address(0));             \
-  }                                                                                        \
-  MINIBLAS_CALLBACK __tsan_volatile_read##bytes(void* address) {                           \
-    on_access(AccessType::load, address, bytes, __builtin_return_address(0));              \
-  }                                                                                        \
-  MINIBLAS_CALLBACK __tsan_volatile_write##bytes(void* address) {                          \
-    on_access(AccessType::store, address, bytes, __builtin_return_address(0));             \
-  }                                                                                        \
-  MINIBLAS_CALLBACK __tsan_read_write##bytes(void* address) {                              \
-    on_access(AccessType::load, address, bytes, __builtin_return_address(0));              \
-    on_access(AccessType::store, address, bytes, __builtin_return_address(0));             \
+#define MINIBLAS_ACCESS_CALLBACKS(bytes)                                       \
+  MINIBLAS_CALLBACK __tsan_read##bytes(void* address) {                        \
+    on_access(AccessType::load, address, bytes, __builtin_return_address(0));  \
+  }                                                                            \
+  MINIBLAS_CALLBACK __tsan_write##bytes(void* address) {                       \
+    on_access(AccessType::store, address, bytes, __builtin_return_address(0)); \
+  }                                                                            \
+  MINIBLAS_CALLBACK __tsan_unaligned_read##bytes(void* address) {              \
+    on_access(AccessType::load, address, bytes, __builtin_return_address(0));  \
+  }                                                                            \
+  MINIBLAS_CALLBACK __tsan_unaligned_write##bytes(void* address) {             \
+    on_access(AccessType::store, address, bytes, __builtin_return_address(0)); \
+  }                                                                            \
+  MINIBLAS_CALLBACK __tsan_volatile_read##bytes(void* address) {               \
+    on_access(AccessType::load, address, bytes, __builtin_return_address(0));  \
+  }                                                                            \
+  MINIBLAS_CALLBACK __tsan_volatile_write##bytes(void* address) {              \
+    on_access(AccessType::store, address, bytes, __builtin_return_address(0)); \
+  }                                                                            \
+  MINIBLAS_CALLBACK __tsan_read_write##bytes(void* address) {                  \
+    on_access(AccessType::load, address, bytes, __builtin_return_address(0));  \
+    on_access(AccessType::store, address, bytes, __builtin_return_address(0)); \
   }
 
 MINIBLAS_ACCESS_CALLBACKS(1)

@@ -119,8 +119,8 @@ void Recorder::announce_shared_write(std::uintptr_t address, std::size_t bytes, 
 
 void Recorder::report_shared(SharedFinding finding, std::uintptr_t address, const void* pc) {
   if (finding.kind == SharedFinding::none) return;
-  const auto kind = finding.kind == SharedFinding::race ? trace::DefectKind::race
-                                                        : trace::DefectKind::uninitialised_shared_read;
+  const auto kind =
+      finding.kind == SharedFinding::race ? trace::DefectKind::race : trace::DefectKind::uninitialised_shared_read;
   const Thread& other = *(thread_ - thread_->linear_index + finding.other_thread);
   add_defect(kind, *thread_, other, reinterpret_cast<const void*>(address), pc);
 }
@@ -130,13 +130,10 @@ void Recorder::barrier_divergence(const Thread& thread, const Thread& other) {
   add_defect(trace::DefectKind::barrier_divergence, thread, other, nullptr, pc);
 }
 
-void Recorder::add_defect(trace::DefectKind kind,
-                          const Thread& thread,
-                          const Thread& other,
-                          const void* address,
-                          const void* pc) {
-  const trace::Defect defect{kind,    to_index(block_index_), to_index(thread.index), to_index(other.index), address,
-                             pc,      0};
+void Recorder::add_defect(
+    trace::DefectKind kind, const Thread& thread, const Thread& other, const void* address, const void* pc) {
+  const trace::Defect defect{kind, to_index(block_index_), to_index(thread.index), to_index(other.index), address, pc,
+                             0};
   auto& entry = defects_.try_emplace({kind, pc}, defect).first->second;
   entry.times += 1;
 }

@@ -41,7 +41,8 @@ class Recorder {
   AccessTime now() const;
   void check_shared(AccessType type, std::uintptr_t address, std::size_t bytes, const void* pc);
   void report_shared(SharedFinding finding, std::uintptr_t address, const void* pc);
-  void add_defect(trace::DefectKind kind, const Thread& thread, const Thread& other, const void* address, const void* pc);
+  void add_defect(
+      trace::DefectKind kind, const Thread& thread, const Thread& other, const void* address, const void* pc);
 
   BlockRunner* runner_ = nullptr;
   Thread* thread_ = nullptr;  // the one that runs; null outside of kernels

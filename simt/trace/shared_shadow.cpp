@@ -14,7 +14,10 @@ std::uint16_t warp_of(std::uint16_t thread) { return thread / lanes_per_warp; }
 std::uint32_t lane_bit(std::uint16_t thread) { return 1u << (thread % lanes_per_warp); }
 
 // Whether accesses of two threads in one block interval are unordered.
-bool unordered(std::uint16_t thread_a, std::uint32_t warp_interval_a, std::uint16_t thread_b, std::uint32_t warp_interval_b) {
+bool unordered(std::uint16_t thread_a,
+               std::uint32_t warp_interval_a,
+               std::uint16_t thread_b,
+               std::uint32_t warp_interval_b) {
   if (thread_a == thread_b) return false;
   return warp_of(thread_a) != warp_of(thread_b) || warp_interval_a == warp_interval_b;
 }

@@ -48,9 +48,9 @@ class SharedShadow {
     std::uint32_t writer_warp_interval = 0;
     std::uint32_t read_interval = 0;
     std::uint32_t reader_warp_interval = 0;
-    std::uint32_t reader_lanes = 0;            // of reader_warp, in reader_warp_interval
-    std::uint16_t reader_warp = 0;             // the warp that read first
-    std::uint16_t other_reader = no_thread;    // a reader of another warp
+    std::uint32_t reader_lanes = 0;          // of reader_warp, in reader_warp_interval
+    std::uint16_t reader_warp = 0;           // the warp that read first
+    std::uint16_t other_reader = no_thread;  // a reader of another warp
     std::uint16_t writer = no_thread;
     bool written_atomically = false;
     bool split = false;  // the four bytes have cells of their own

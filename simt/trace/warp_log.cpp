@@ -18,12 +18,8 @@ WarpLog::Place& WarpLog::place(const void* pc, Space space, AccessType type, std
   }
 }
 
-void WarpLog::add(const void* pc,
-                  unsigned lane,
-                  Space space,
-                  AccessType type,
-                  std::size_t bytes,
-                  std::uintptr_t address) {
+void WarpLog::add(
+    const void* pc, unsigned lane, Space space, AccessType type, std::size_t bytes, std::uintptr_t address) {
   Place& at = place(pc, space, type, static_cast<std::uint8_t>(bytes));
   const std::uint32_t visit = at.visits[lane]++;
   if (visit == at.used) {

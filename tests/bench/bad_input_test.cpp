@@ -26,7 +26,9 @@ TEST(BadInput, GivesOneLineAndNoFile) {
       {"ladder --device host --n -5", "", {"-5"}},
       {"ladder --device host --n many", "", {"many"}},
       {"ladder --device host --n 100000000", "", {"100000000"}},
-      {"ladder --device host --n 64", "MINIBLAS_GEMM_KERNEL=nonsense", {"MINIBLAS_GEMM_KERNEL", "nonsense", "01_naive"}},
+      {"ladder --device host --n 64",
+       "MINIBLAS_GEMM_KERNEL=nonsense",
+       {"MINIBLAS_GEMM_KERNEL", "nonsense", "01_naive"}},
       {"ladder --n 64", "MINIBLAS_DEVICE=nonsense", {"MINIBLAS_DEVICE", "nonsense", "host"}},
       {"ladder --device host --n 64", "MINIBLAS_WORKSPACE=lots", {"MINIBLAS_WORKSPACE", "lots"}},
       {"ladder --device host --n 64", "MINIBLAS_LOG=loudly", {"MINIBLAS_LOG", "loudly"}},
@@ -34,7 +36,8 @@ TEST(BadInput, GivesOneLineAndNoFile) {
   };
   for (const Bad& bad : cases) {
     const TemporaryFolder folder;
-    const std::string json = std::string(bad.arguments).rfind("ladder", 0) == 0 ? " --json '" + folder.path("x.json") + "'" : "";
+    const std::string json =
+        std::string(bad.arguments).rfind("ladder", 0) == 0 ? " --json '" + folder.path("x.json") + "'" : "";
     const Ran ran = run_miniblas(bad.arguments + json, bad.environment);
     const std::string where = std::string(bad.environment) + " " + bad.arguments;
     EXPECT_GT(ran.status, 0) << where;

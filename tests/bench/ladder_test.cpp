@@ -84,7 +84,8 @@ TEST(Ladder, WhatWasNotCountedIsNull) {
 TEST(Ladder, TheTableSaysWhichFiguresAreWhich) {
   const Ran ran = run_miniblas("ladder --device host --n 64");
   EXPECT_EQ(ran.status, 0);
-  for (const char* text : {"counted", "modelled", "measured", "444.8 s", "39.2 s", "11.3x", "64.5 s", "6.9x", "32x", "20x"}) {
+  for (const char* text :
+       {"counted", "modelled", "measured", "444.8 s", "39.2 s", "11.3x", "64.5 s", "6.9x", "32x", "20x"}) {
     EXPECT_NE(ran.out.find(text), std::string::npos) << text;
   }
 }

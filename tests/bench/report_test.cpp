@@ -25,7 +25,9 @@ class CopiedProject : public testing::Test {
       fs::copy(fs::path(MINIBLAS_SOURCE_DIR) / part, to, fs::copy_options::recursive);
     }
   }
-  Ran report(const std::string& options) { return run_miniblas("report " + options + " --root '" + folder_.path("") + "'"); }
+  Ran report(const std::string& options) {
+    return run_miniblas("report " + options + " --root '" + folder_.path("") + "'");
+  }
   void replace_in(const std::string& file, const std::string& from, const std::string& to) {
     std::ostringstream text;
     text << std::ifstream(folder_.path(file)).rdbuf();

@@ -58,7 +58,7 @@ void run_in_threads(std::optional<miniblasPointerMode_t> mode, const GetHandle& 
 }
 
 TEST_P(ThreadsTest, OwnHandles) {
-  run_in_threads(std::nullopt, [this](Handle& own) {
+  run_in_threads(std::nullopt, [](Handle& own) {
     require_success(own.create_on(GetParam()), "miniblasCreateOnDevice");
     return miniblasHandle_t{own};
   });

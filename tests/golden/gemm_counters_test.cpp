@@ -29,8 +29,8 @@ std::map<std::string, Expected> expected_counts(std::uint64_t n) {
   const auto tiled = [&](std::uint64_t T) {
     // A request of 32 threads reads 128 bytes: one column of a 32 tile, two of a 16 tile. 4 sectors each.
     const std::uint64_t elements = 2 * products / T;
-    return Expected{elements, elements / 32, elements / 32 * 4, c_requests * 4, 2 * products / 32,
-                    (n / T) * (n / T) * (n / T) * 2};
+    return Expected{elements,       elements / 32,     elements / 32 * 4,
+                    c_requests * 4, 2 * products / 32, (n / T) * (n / T) * (n / T) * 2};
   };
   return {
       // A broadcast of 1 sector, and 32 scattered ones.

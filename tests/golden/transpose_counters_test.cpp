@@ -53,7 +53,8 @@ TEST(GeamCounters, AMatrixWithAZeroScalarIsNotRead) {
   TracedVector a(n * n), b(n * n), c(n * n);
   for (const Op op_a : {Op::n, Op::t}) {
     for (const Op op_b : {Op::n, Op::t}) {
-      for (const auto& [alpha, beta, matrices] : {std::tuple{1.0f, 0.0f, 1u}, {0.0f, 2.0f, 1u}, {2.0f, 3.0f, 2u}, {0.0f, -0.0f, 0u}}) {
+      for (const auto& [alpha, beta, matrices] :
+           {std::tuple{1.0f, 0.0f, 1u}, {0.0f, 2.0f, 1u}, {2.0f, 3.0f, 2u}, {0.0f, -0.0f, 0u}}) {
         GeamProblem p;
         p.op_a = op_a;
         p.op_b = op_b;

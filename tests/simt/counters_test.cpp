@@ -26,8 +26,8 @@ struct Counts {
 };
 
 Counts counts_of(const trace::Counters& c) {
-  return {c.global_load.elements,    c.global_load.requests,       c.global_load.sectors,        c.global_store.sectors,
-          c.shared_load.requests,    c.shared_load.bank_conflicts, c.shared_store.bank_conflicts};
+  return {c.global_load.elements, c.global_load.requests,       c.global_load.sectors,        c.global_store.sectors,
+          c.shared_load.requests, c.shared_load.bank_conflicts, c.shared_store.bank_conflicts};
 }
 
 class Traced : public testing::Test {
@@ -42,8 +42,9 @@ class Traced : public testing::Test {
   }
 
   trace::Report run_feature(const char* name, int count) {
-    return run([&](const float* in, float* out) { return find(build_->tables().features, name).launch(count, in, out); },
-               count);
+    return run(
+        [&](const float* in, float* out) { return find(build_->tables().features, name).launch(count, in, out); },
+        count);
   }
 
   std::unique_ptr<FixtureBuild> build_ = make_fixture_build("cpu");
@@ -145,8 +146,7 @@ TEST_F(Traced, AsyncCopiesReadGlobalAndWriteShared) {
 
 TEST_F(Traced, DivergentLoopsAreFlagged) {
   const Map& loop = find(build_->tables().faults, "divergent loop");
-  const trace::Report report =
-      run([&](const float* in, float* out) { return loop.launch(64, in, out); }, 64);
+  const trace::Report report = run([&](const float* in, float* out) { return loop.launch(64, in, out); }, 64);
   EXPECT_EQ(report.counters.divergent_warps, 2u);
 }
 

@@ -10,7 +10,8 @@ void run(const char* name) {
   const auto build = make_fixture_build("cpu");
   const std::vector<float> in(128, 1.0f);
   Status status;
-  build->run(in, [&](const float* a, float* b) { return find(build->tables().faults, name).launch(128, a, b); }, status);
+  build->run(
+      in, [&](const float* a, float* b) { return find(build->tables().faults, name).launch(128, a, b); }, status);
 }
 
 TEST(FaultsDeathTest, PastTheEndOfShared) {

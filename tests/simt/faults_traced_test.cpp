@@ -123,7 +123,8 @@ TEST_F(Faults, LeaveTheDeviceUsable) {
   }
   const std::vector<float> in(n, 1.0f);
   const std::vector<float> out = build_->run(
-      in, [&](const float* a, float* b) { return find(build_->tables().features, "warp sum").launch(n, a, b); }, status);
+      in, [&](const float* a, float* b) { return find(build_->tables().features, "warp sum").launch(n, a, b); },
+      status);
   EXPECT_TRUE(status.ok());
   for (const float value : out) EXPECT_EQ(value, 32.0f);
 }

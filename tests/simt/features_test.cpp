@@ -65,7 +65,8 @@ const std::map<std::string, Rule> rules = {
        for (std::size_t j = warp; j < warp + 32; ++j) positive += in[j] > 0.0f ? 1 : 0;
        return static_cast<float>(positive) + (positive == 32 ? 1000.0f : 0.0f) + (positive == 0 ? 2000.0f : 0.0f);
      }},
-    {"shared tree", [](const std::vector<float>& in, std::size_t i) { return sum_of(in, i / 64 * 64, i / 64 * 64 + 64); }},
+    {"shared tree",
+     [](const std::vector<float>& in, std::size_t i) { return sum_of(in, i / 64 * 64, i / 64 * 64 + 64); }},
     {"shared atomic",
      [](const std::vector<float>& in, std::size_t i) { return sum_of(in, i / 64 * 64, i / 64 * 64 + 64); }},
     {"dynamic shared", [](const std::vector<float>& in, std::size_t i) { return in[i / 64 * 64 + 63 - i % 64]; }},
@@ -159,14 +160,16 @@ TEST_P(Features, TextbookKernelsAreRight) {
   for (const Gemm& gemm : build_->tables().gemm) {
     Status status;
     // Integers below 2^24: every order of summation gives the same bits.
-    EXPECT_EQ(build_->run(a, [&](const float* in, float* out) { return gemm.launch(n, in, in, out); }, status), expected)
+    EXPECT_EQ(build_->run(
+                  a, [&](const float* in, float* out) { return gemm.launch(n, in, in, out); }, status),
+              expected)
         << gemm.name;
     EXPECT_TRUE(status.ok());
   }
   for (const Transpose& transpose : build_->tables().transpose) {
     Status status;
-    const auto out =
-        build_->run(a, [&](const float* in, float* to) { return transpose.launch(n, in, to); }, status);
+    const auto out = build_->run(
+        a, [&](const float* in, float* to) { return transpose.launch(n, in, to); }, status);
     EXPECT_TRUE(status.ok());
     for (int i = 0; i < n; ++i) {
       for (int j = 0; j < n; ++j) ASSERT_EQ(out[j * n + i], a[i * n + j]) << transpose.name;

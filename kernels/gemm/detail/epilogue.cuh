@@ -18,12 +18,8 @@ __device__ __forceinline__ std::int64_t reduction_depth(const GemmProblem& p) {
 // C(row, col) = alpha * sum + beta * C(row, col).
 // With beta = 0, -0 too, C is not read, so NaN and infinity there have no effect. With depth = 0 there is
 // no sum, and C keeps its bits if beta is 1 as well.
-__device__ __forceinline__ void store_c(const GemmProblem& p,
-                                        const TilePosition& tile,
-                                        std::int64_t row,
-                                        std::int64_t col,
-                                        std::int64_t depth,
-                                        float sum) {
+__device__ __forceinline__ void store_c(
+    const GemmProblem& p, const TilePosition& tile, std::int64_t row, std::int64_t col, std::int64_t depth, float sum) {
   const float beta = read_scalar(p.beta);
   float* const c = batch_item(p.c, tile.batch) + row + col * p.c.ld;
   if (depth > 0) {
