@@ -15,8 +15,9 @@ function(miniblas_defaults target)
     ${target} PRIVATE $<$<COMPILE_LANGUAGE:C,CXX>:-Wall -Wextra -Wno-unknown-pragmas
                       $<$<BOOL:${MINIBLAS_WERROR}>:-Werror>>)
   if(MINIBLAS_ASAN)
+    # NOTE: not the values of enumerations. A C program may pass any int for one, and the API answers it.
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=address,undefined
-                                             -fno-sanitize-recover=all -fno-omit-frame-pointer>)
+                                             -fno-sanitize=enum -fno-sanitize-recover=all -fno-omit-frame-pointer>)
     target_link_options(${target} PRIVATE -fsanitize=address,undefined)
   endif()
 endfunction()

@@ -80,7 +80,8 @@ typedef struct CUstream_st* miniblasStream_t;
  * NOT_SUPPORTED: MINIBLAS_DEVICE=cuda, and there is no CUDA device. */
 MINIBLAS_API miniblasStatus_t miniblasCreate(miniblasHandle_t* handle);
 
-/** Creates a handle on `device`: "cuda" (the current CUDA device) or "host". Errors as miniblasCreate. */
+/** Creates a handle on `device`: "cuda" (the current CUDA device) or "host", whatever MINIBLAS_DEVICE says; the
+ * other variables count. Errors as miniblasCreate. */
 MINIBLAS_API miniblasStatus_t miniblasCreateOnDevice(miniblasHandle_t* handle, const char* device);
 
 /** Waits for the handle's work and frees it. */
@@ -165,9 +166,9 @@ miniblasGetVectorAsync(int n, int element_size, const void* x, int incx, void* y
  *
  * INVALID_VALUE, in this order (numbers count the arguments after the handle): transa 1 or transb 2 is no
  * operation; m 3, n 4 or k 5 < 0; lda 8 < max(1, rows of A as stored: m for N, else k); ldb 10 < max(1, k
- * for N, else n); ldc 13 < max(1, m); then alpha 6 or beta 11 null; C 12 null; A 7 or B 9 null where they
- * would be read. With alpha on the device A and B may be null only if k = 0 or alpha will be 0; that is the
- * caller's promise.
+ * for N, else n); ldc 13 < max(1, m); then alpha 6 or beta 11 null; C 12 null, unless k = 0 or alpha = 0 and
+ * beta = 1 are known to the host; A 7 or B 9 null where they would be read. With alpha on the device A and B may be
+ * null only if k = 0 or alpha will be 0; that is the caller's promise.
  *
  * |error| <= g (|alpha| |op(A)| |op(B)| + |beta| |C|) for each element, with g = (k + 2) u / (1 - (k + 2) u)
  * and u = 2^-24, while nothing overflows or underflows. */
