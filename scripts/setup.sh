@@ -43,7 +43,7 @@ find_nvcc() {
 
 has_gpu() { command -v nvidia-smi >/dev/null && nvidia-smi -L 2>/dev/null | grep -q '^GPU'; }
 
-# build PRESET [cmake options...]; its log is build/PRESET.log
+# build PRESET [cmake options...]; its log is build/PRESET.log. Builds all, or what `targets` names.
 build() {
   local preset=$1 log=build/$1.log
   shift
@@ -51,5 +51,6 @@ build() {
   say "building preset $preset"
   cmake --preset "$preset" "$@" >"$log" 2>&1 || { tail -n 40 "$log" >&2; die "preset $preset can't be configured"; }
   grep '^-- miniblas:' "$log" >&2 || true
-  cmake --build --preset "$preset" >>"$log" 2>&1 || { tail -n 60 "$log" >&2; die "preset $preset can't be built"; }
+  # shellcheck disable=SC2086  # a list
+  cmake --build --preset "$preset" ${targets:+--target $targets} >>"$log" 2>&1 || { tail -n 60 "$log" >&2; die "preset $preset can't be built"; }
 }
