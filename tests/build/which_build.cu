@@ -2,6 +2,7 @@
 #include "simt/launch.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
+namespace fixtures {
 
 template <int unused>
 __global__ void tell_build(int* out) {
@@ -14,12 +15,13 @@ __global__ void tell_build(int* out) {
 #endif
 }
 
+}  // namespace fixtures
 }  // namespace miniblas::inline MINIBLAS_BUILD
 
 namespace miniblas {
 
 Status MINIBLAS_BUILD_NAME(tell_build)(int* out) {
-  return MINIBLAS_BUILD::simt::launch(&MINIBLAS_BUILD::tell_build<0>, {1, 1}, out);
+  return MINIBLAS_BUILD::simt::launch(&MINIBLAS_BUILD::fixtures::tell_build<0>, {1, 1}, out);
 }
 
 }  // namespace miniblas
