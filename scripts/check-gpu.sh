@@ -4,7 +4,7 @@
 #   ./scripts/check-gpu.sh LOG_FOLDER [memcheck|racecheck|initcheck|synccheck ...]
 #
 # racecheck takes some minutes; with tools named, only those run.
-# Writes LOG_FOLDER/summary.txt, a line for each check. Needs build/cuda with tests (test.sh builds it).
+# Writes LOG_FOLDER/checks.txt, a line for each check. Needs build/cuda with tests (test.sh builds it).
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 logs=${1:?usage: scripts/check-gpu.sh LOG_FOLDER [TOOL ...]}
@@ -12,7 +12,12 @@ shift
 tests=build/cuda/tests
 [ -x $tests/simt_test ] || { echo "check-gpu: there are no tests in $tests; run scripts/test.sh cuda" >&2; exit 1; }
 mkdir -p "$logs"
-: >"$logs/summary.txt"
+{
+  date -u +%FT%TZ
+  nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
+  compute-sanitizer --version | grep -i version
+  echo "commit ${MINIBLAS_COMMIT:-$(git rev-parse --short HEAD)}"
+} >"$logs/checks.txt"
 failed=0
 
 # check NAME command...: passes with exit status 0
@@ -21,7 +26,7 @@ check() {
   shift
   if "$@" >"$logs/$name.log" 2>&1; then verdict=passed; else verdict=FAILED failed=1; fi
   printf '%-8s %-40s %4d s  %s\n' "$verdict" "$name" $((SECONDS - started)) \
-    "$(grep -hE '^\[  PASSED|ERROR SUMMARY|RACECHECK SUMMARY' "$logs/$name.log" | tr '\n' ' ')" | tee -a "$logs/summary.txt"
+    "$(grep -hE '^\[  PASSED|ERROR SUMMARY|RACECHECK SUMMARY' "$logs/$name.log" | tr '\n' ' ')" | tee -a "$logs/checks.txt"
 }
 
 if [ $# -eq 0 ]; then
