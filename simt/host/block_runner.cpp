@@ -53,7 +53,6 @@ Status BlockRunner::run_block(uint3 block_index) {
     std::for_each(begin, end, [](Thread& t) { t.state = ThreadState::runnable; });
     trace_hooks::end_barrier_interval();
   }
-  trace_hooks::end_block();
   return {};
 }
 

@@ -11,7 +11,6 @@ namespace simt::trace_hooks {
 void begin_launch(BlockRunner& runner, const KernelCall& call, const ModuleSections& sections);
 void end_launch();
 void begin_block(uint3 block_index);
-void end_block();
 // `thread` is the one that runs from now on.
 void enter_thread(Thread& thread);
 // All threads of the block have met at a barrier.
@@ -27,7 +26,6 @@ void atomic(const void* address, std::size_t bytes, const void* pc);
 inline void begin_launch(BlockRunner&, const KernelCall&, const ModuleSections&) {}
 inline void end_launch() {}
 inline void begin_block(uint3) {}
-inline void end_block() {}
 inline void enter_thread(Thread&) {}
 inline void end_barrier_interval() {}
 inline void end_warp_interval(unsigned) {}

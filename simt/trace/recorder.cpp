@@ -158,7 +158,6 @@ void begin_launch(BlockRunner& runner, const KernelCall& call, const ModuleSecti
 }
 void end_launch() { recorder().end_launch(); }
 void begin_block(uint3 block_index) { recorder().begin_block(block_index); }
-void end_block() {}
 void enter_thread(Thread& thread) { recorder().enter_thread(thread); }
 void end_barrier_interval() { recorder().end_barrier_interval(); }
 void end_warp_interval(unsigned warp) { recorder().end_warp_interval(warp); }
