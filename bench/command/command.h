@@ -1,0 +1,27 @@
+// The commands of the program `miniblas`. Each has a file of its own in this folder.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+
+namespace miniblas::bench {
+
+// Declares a command's options. What it gives runs the command once the line is parsed, with the whole line
+// for the record, and returns the program's exit code. It may throw Error.
+using Run = std::function<int(const std::string& command_line)>;
+
+Run add_ladder(CLI::App& app);
+Run add_report(CLI::App& app);
+
+struct Command {
+  const char* name;
+  Run (*add)(CLI::App& app);
+};
+
+inline constexpr Command commands[] = {
+    {"ladder", &add_ladder},
+    {"report", &add_report},
+};
+
+}  // namespace miniblas::bench
