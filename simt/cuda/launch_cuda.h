@@ -2,6 +2,7 @@
 #pragma once
 
 #include "simt/cuda/status_of.h"
+#include "simt/residency.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 namespace simt {
@@ -49,6 +50,26 @@ Status launch(void (*kernel)(P...), const LaunchConfig& config, A&&... arguments
 template <class Symbol>
 Status copy_to_symbol(Symbol& symbol, const void* from, std::size_t bytes, Stream stream = nullptr) {
   return status_of(cudaMemcpyToSymbolAsync(symbol, from, bytes, 0, cudaMemcpyHostToDevice, stream));
+}
+
+// How many blocks of `threads` threads and `smem` bytes of dynamic shared memory the current GPU holds.
+template <class... P>
+Status query_residency(void (*kernel)(P...), int threads, std::size_t smem, Residency& residency) {
+  cudaFuncAttributes attributes;
+  cudaError_t error = cudaFuncGetAttributes(&attributes, kernel);
+  if (error == cudaSuccess) error = allow_dynamic_shared_memory(kernel, smem);
+  int device = 0;
+  if (error == cudaSuccess) error = cudaGetDevice(&device);
+  if (error == cudaSuccess) {
+    error = cudaDeviceGetAttribute(&residency.multiprocessors, cudaDevAttrMultiProcessorCount, device);
+  }
+  if (error == cudaSuccess) {
+    error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&residency.blocks_per_multiprocessor, kernel, threads, smem);
+  }
+  if (error != cudaSuccess) return status_of(error);
+  residency.registers = attributes.numRegs;
+  residency.static_shared = attributes.sharedSizeBytes;
+  return {};
 }
 
 // Whether this GPU can run the compiled image of `kernel`.
