@@ -11,6 +11,7 @@ namespace miniblas::bench {
 // for the record, and returns the program's exit code. It may throw Error.
 using Run = std::function<int(const std::string& command_line)>;
 
+Run add_info(CLI::App& app);
 Run add_ladder(CLI::App& app);
 Run add_report(CLI::App& app);
 
@@ -20,6 +21,7 @@ struct Command {
 };
 
 inline constexpr Command commands[] = {
+    {"info", &add_info},
     {"ladder", &add_ladder},
     {"report", &add_report},
 };

@@ -1,30 +1,11 @@
 #include "bench/ladder/ladder_json.h"
 
-#include <nlohmann/json.hpp>
+#include "bench/ladder/environment_json.h"
 
 namespace miniblas::bench {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-template <class Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-Json environment_json(const Environment& environment) {
-  return {{"gpu", or_null(environment.gpu.name)},
-          {"driver", or_null(environment.gpu.driver)},
-          {"cuda_runtime", or_null(environment.gpu.cuda_runtime)},
-          {"cublas", or_null(environment.cublas)},
-          {"cublas_math_mode", or_null(environment.cublas_math_mode)},
-          {"sm_clock_mhz", or_null(environment.gpu.sm_clock_mhz)},
-          {"memory_clock_mhz", or_null(environment.gpu.memory_clock_mhz)},
-          {"date", environment.date},
-          {"commit", environment.commit},
-          {"kernels_hash", environment.kernels_hash},
-          {"compiler", environment.compiler}};
-}
+using Json = OrderedJson;
 
 Json counts_json(const LadderResult& result, const RungResult& rung) {
   const trace::Counters& counters = rung.counted->counters;
@@ -136,7 +117,7 @@ std::string ladder_json(const LadderResult& result) {
                      {"environment", environment_json(result.environment)},
                      {"counted_n", result.counted_n},
                      {"rungs", rungs}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return file_text(json);
 }
 
 }  // namespace miniblas::bench

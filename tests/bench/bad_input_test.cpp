@@ -32,6 +32,17 @@ TEST(BadInput, GivesOneLineAndNoFile) {
       {"ladder --n 64", "MINIBLAS_DEVICE=nonsense", {"MINIBLAS_DEVICE", "nonsense", "host"}},
       {"ladder --device host --n 64", "MINIBLAS_WORKSPACE=lots", {"MINIBLAS_WORKSPACE", "lots"}},
       {"ladder --device host --n 64", "MINIBLAS_LOG=loudly", {"MINIBLAS_LOG", "loudly"}},
+      {"info --device toaster", "", {"toaster", "cuda", "host"}},
+      {"info --device host --measure", "", {"--measure", "host"}},
+      {"info --device host --json x.json", "", {"--json", "--measure"}},
+      {"info --occupancy --measure", "", {"--occupancy", "--measure"}},
+      {"info --registers 32", "", {"--registers", "--occupancy"}},
+      {"info --device host --occupancy --registers 256", "", {"--registers", "256", "255"}},
+      {"info --device host --occupancy --registers none", "", {"--registers", "none", "255"}},
+      {"info --device host --occupancy --threads 1025", "", {"--threads", "1025", "1024"}},
+      {"info --device host --occupancy --threads 0", "", {"--threads", "0", "1024"}},
+      {"info --device host --occupancy --shared 232449", "", {"--shared", "232449", "232448"}},
+      {"info --device host --occupancy --arch 77", "", {"--arch", "77", "90"}},
       {"dance", "", {"dance"}},
   };
   for (const Bad& bad : cases) {
@@ -60,6 +71,10 @@ TEST(BadInput, TheCudaDeviceIsRefusedWhereThereIsNone) {
   const Ran ran = run_miniblas("ladder --device cuda --n 64", "CUDA_VISIBLE_DEVICES=");
   EXPECT_GT(ran.status, 0);
   EXPECT_NE(ran.error.find("cuda"), std::string::npos) << ran.error;
+  const Ran info = run_miniblas("info --device cuda", "CUDA_VISIBLE_DEVICES=");
+  EXPECT_GT(info.status, 0);
+  EXPECT_EQ(std::count(info.error.begin(), info.error.end(), '\n'), 1) << info.error;
+  EXPECT_NE(info.error.find("cuda"), std::string::npos) << info.error;
 }
 
 }  // namespace
