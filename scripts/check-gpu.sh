@@ -38,7 +38,7 @@ if [ $# -eq 0 ]; then
   set -- memcheck racecheck initcheck synccheck
 fi
 for tool in "$@"; do
-  for test in gemm_shapes_test gemm_special_test geam_test transpose_test transpose_in_place_test simt_test; do
+  for test in gemm_shapes_test gemm_special_test geam_test transpose_test transpose_in_place_test ceilings_test simt_test; do
     check "$tool.$test" compute-sanitizer --tool "$tool" --error-exitcode 9 "$tests/$test" --gtest_filter='*cuda*' \
       --gtest_brief=1
   done

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures the ladders on this machine's GPU and writes the JSON that the docs' tables come from.
+# Measures the ceilings and the ladders of this machine's GPU and writes the JSON that the docs' tables come
+# from.
 #
 #   ./scripts/measure.sh FOLDER          such as bench/results/h200
 #
@@ -11,6 +12,8 @@ program=build/cuda/bin/miniblas
 [ -x "$program" ] || { echo "measure: there is no $program; run scripts/ladder.sh where there are nvcc and a GPU" >&2; exit 1; }
 
 mkdir -p "$folder"
+# First, while the GPU is idle otherwise: what the ladders' figures are a share of.
+"$program" info --device cuda --measure --json "$folder/ceilings.json"
 for n in 1024 2048 4096; do
   "$program" ladder --family gemm --device cuda --n "$n" --json "$folder/gemm-ladder-$n.json"
 done

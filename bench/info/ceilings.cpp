@@ -5,37 +5,21 @@
 #include <numeric>
 #include <vector>
 
+#include "bench/info/buffer_size.h"
 #include "bench/info/device_floats.h"
 #include "bench/ladder/cuda.h"
 #include "bench/ladder/random_matrix.h"
 #include "bench/support/error.h"
-#include "bench/support/text.h"
 #include "kernels/ceilings/ffma_formula.h"
 
 namespace miniblas::bench {
 namespace {
 
-constexpr double most_buffer_bytes = 1024.0 * 1024.0 * 1024.0;
-constexpr double least_buffer_of_l2 = 4.0;         // times the L2 cache, of which a run finds little in it then
-constexpr double share_of_free_memory = 0.4;       // for each of two buffers
-constexpr std::size_t pattern = 16 * 1024 * 1024;  // floats; a buffer is a whole number of them
-constexpr int timed_trips = 1024;                  // about 2 ms on any GPU that is full
+constexpr int timed_trips = 1024;  // about 2 ms on any GPU that is full
 constexpr int checked_trips = 2;
 
 void require(Status status, const char* what) {
   if (!status.ok()) throw Error(std::string(what) + ": " + to_text(status.code));
-}
-
-// How many patterns a buffer holds.
-std::size_t choose_patterns(const GpuProperties& gpu) {
-  constexpr double pattern_bytes = sizeof(float) * pattern;
-  const double room = std::min(most_buffer_bytes, share_of_free_memory * free_gpu_memory());
-  const double patterns = std::floor(room / pattern_bytes);
-  if (patterns >= 1.0 && patterns * pattern_bytes >= least_buffer_of_l2 * gpu.l2) {
-    return static_cast<std::size_t>(patterns);
-  }
-  const double need = std::max(pattern_bytes, least_buffer_of_l2 * gpu.l2) / share_of_free_memory;
-  throw Error("--measure needs about " + bytes(need) + " on the GPU; " + bytes(free_gpu_memory()) + " are free");
 }
 
 template <class Problem>
@@ -53,7 +37,7 @@ class Bench {
         kernels_(gpu_ceiling_kernels()),
         read_blocks_(resident_blocks(kernels_.read)),
         ffma_blocks_(resident_blocks(kernels_.ffma)),
-        patterns_(choose_patterns(gpu)),
+        patterns_(patterns_of_buffer(free_gpu_memory(), gpu.l2)),
         from_(session, patterns_ * pattern),
         to_(session, patterns_ * pattern),
         sums_(session, static_cast<std::size_t>(std::max(read_blocks_, ffma_blocks_ * FfmaProblem::threads))) {

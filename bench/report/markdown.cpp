@@ -13,8 +13,10 @@ constexpr const char* published_gpu = "h200";
 
 std::string ladder_table_name(Family family) { return std::string(to_text(family)) + "-ladder-" + published_gpu; }
 
+std::string ceilings_table_name() { return std::string("ceilings-") + published_gpu; }
+
 [[noreturn]] void refuse(const std::string& name) {
-  Cells allowed;
+  Cells allowed = {ceilings_table_name()};
   for (const Family family : {Family::gemm, Family::transpose}) {
     allowed.push_back(ladder_table_name(family));
     for (const std::string& rung : known_rungs(family)) allowed.push_back(std::string(to_text(family)) + " " + rung);
@@ -25,11 +27,14 @@ std::string ladder_table_name(Family family) { return std::string(to_text(family
 }  // namespace
 
 std::string make_table(const std::vector<ResultFile>& results, const std::string& name) {
+  const ResultFile* const ceilings = find_ceilings(results, published_gpu);
+  if (name == ceilings_table_name()) return ceilings_table(ceilings);
   for (const Family family : {Family::gemm, Family::transpose}) {
     const Ladders ladders = find_ladders(results, published_gpu, family);
-    if (name == ladder_table_name(family)) return ladder_table(family, ladders);
+    const std::optional<Ceiling> ceiling = ceiling_of(family, ceilings);
+    if (name == ladder_table_name(family)) return ladder_table(family, ladders, ceiling);
     for (const std::string& rung : known_rungs(family)) {
-      if (name == std::string(to_text(family)) + " " + rung) return rung_table(family, ladders, rung);
+      if (name == std::string(to_text(family)) + " " + rung) return rung_table(family, ladders, ceiling, rung);
     }
   }
   refuse(name);

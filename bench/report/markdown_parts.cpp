@@ -21,7 +21,9 @@ std::string distinct(const Ladders& ladders, std::string (*text)(const Json& env
 
 std::string machine_text(const Json& environment) {
   const auto text = [&](const char* key) { return field(&environment, key, plain_text); };
-  return text("gpu") + ", driver " + text("driver") + ", CUDA " + text("cuda_runtime") + ", cuBLAS " + text("cublas");
+  const std::string cublas = text("cublas");
+  return text("gpu") + ", driver " + text("driver") + ", CUDA " + text("cuda_runtime") +
+         (cublas == no_value ? "" : ", cuBLAS " + cublas);
 }
 
 std::string build_text(const Json& environment) {
@@ -59,9 +61,21 @@ std::string plain_text(const Json& value) { return value.is_string() ? value.get
 
 std::string n_text(const ResultFile& ladder) { return "n = " + std::to_string(ladder.content.at("n").get<int>()); }
 
-std::string caption(const Ladders& ladders) {
-  return "\nMeasured on " + distinct(ladders, machine_text) + ", " + distinct(ladders, build_text) +
-         ". Counted on the CPU at n = " + field(&ladders.back()->content, "counted_n", plain_text) + ".\n";
+std::string stamp(const Ladders& files) { return distinct(files, machine_text) + ", " + distinct(files, build_text); }
+
+std::string caption(const Ladders& ladders, const std::optional<Ceiling>& ceiling) {
+  const std::string source = ceiling ? std::string(" The ") + ceiling->name + ": " + ceiling->file + "." : "";
+  return "\nMeasured on " + stamp(ladders) +
+         ". Counted on the CPU at n = " + field(&ladders.back()->content, "counted_n", plain_text) + "." + source +
+         "\n";
+}
+
+std::optional<Ceiling> ceiling_of(Family family, const ResultFile* ceilings) {
+  if (ceilings == nullptr) return std::nullopt;
+  const Json& measured = ceilings->content.at("ceilings");
+  const bool is_gemm = family == Family::gemm;
+  const Json& ceiling = measured.at(is_gemm ? "ffma" : "copy");
+  return Ceiling{is_gemm ? "FFMA ceiling" : "copy ceiling", ceiling.at(rate_key(family)).get<double>(), ceilings->path};
 }
 
 const char* rate_key(Family family) { return family == Family::gemm ? "tflops" : "gigabytes_per_second"; }

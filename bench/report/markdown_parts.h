@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,16 +17,33 @@ using Cells = std::vector<std::string>;
 inline constexpr const char* not_measured = "not measured yet\n";
 inline constexpr const char* no_value = "-";
 
-// The two kinds, from one family's ladders of growing n.
-std::string ladder_table(Family family, const Ladders& ladders);
-std::string rung_table(Family family, const Ladders& ladders, const std::string& rung);
+// The most that a family's rungs could reach on the GPU: GEMM's is the FFMA rate, transposition's the copy rate.
+struct Ceiling {
+  const char* name;  // "FFMA ceiling"
+  double rate;       // in rate_unit()
+  std::string file;  // where it stands
+};
+
+// Null without a file.
+std::optional<Ceiling> ceiling_of(Family family, const ResultFile* ceilings);
+
+// The kinds of tables. The first two are from one family's ladders of growing n.
+std::string ladder_table(Family family, const Ladders& ladders, const std::optional<Ceiling>& ceiling);
+std::string rung_table(Family family,
+                       const Ladders& ladders,
+                       const std::optional<Ceiling>& ceiling,
+                       const std::string& rung);
+std::string ceilings_table(const ResultFile* ceilings);  // null: not measured yet
 
 // Lines of a table. The first column is text, the others are numbers.
 std::string table_row(const Cells& cells);
 std::string table_head(const Cells& titles);
 
-// Where, when and from what the figures come. Below the table.
-std::string caption(const Ladders& ladders);
+// Where, when and from what the figures come: "NVIDIA H200, driver ..., commit ...".
+std::string stamp(const Ladders& files);
+
+// Below a table of ladders.
+std::string caption(const Ladders& ladders, const std::optional<Ceiling>& ceiling);
 
 // Null if the ladder has no such rung.
 const nlohmann::json* find_rung(const ResultFile& ladder, const std::string& name);

@@ -14,6 +14,12 @@ std::vector<int> published_sizes(Family family) {
   return family == Family::gemm ? std::vector{1024, 2048, 4096} : std::vector{1024, 4096, 16384};
 }
 
+// Null if there is none.
+const ResultFile* find_file(const std::vector<ResultFile>& results, const std::string& path) {
+  const auto found = std::find_if(results.begin(), results.end(), [&](const auto& file) { return file.path == path; });
+  return found == results.end() ? nullptr : &*found;
+}
+
 nlohmann::json read_json(const std::filesystem::path& file, const std::string& name) {
   std::ifstream stream(file);
   if (!stream) throw Error(name + " can't be read");
@@ -43,15 +49,17 @@ std::string ladder_path(const std::string& gpu, Family family, int n) {
   return std::string(results_folder) + "/" + gpu + "/" + to_text(family) + "-ladder-" + std::to_string(n) + ".json";
 }
 
+const ResultFile* find_ceilings(const std::vector<ResultFile>& results, const std::string& gpu) {
+  return find_file(results, std::string(results_folder) + "/" + gpu + "/ceilings.json");
+}
+
 std::vector<const ResultFile*> find_ladders(const std::vector<ResultFile>& results,
                                             const std::string& gpu,
                                             Family family) {
   std::vector<const ResultFile*> ladders;
   for (const int n : published_sizes(family)) {
-    const std::string path = ladder_path(gpu, family, n);
-    const auto found =
-        std::find_if(results.begin(), results.end(), [&](const auto& file) { return file.path == path; });
-    if (found != results.end()) ladders.push_back(&*found);
+    const ResultFile* const ladder = find_file(results, ladder_path(gpu, family, n));
+    if (ladder != nullptr) ladders.push_back(ladder);
   }
   return ladders;
 }

@@ -1,5 +1,6 @@
 // The table of one rung.
 #include "bench/report/markdown_parts.h"
+#include "bench/support/text.h"
 
 namespace miniblas::bench {
 namespace {
@@ -32,7 +33,15 @@ std::string counted_part(const ResultFile& ladder, const std::string& name) {
   return table + "\n";
 }
 
-std::string measured_part(Family family, const Ladders& ladders, const std::string& name) {
+std::string ceiling_cell(Family family, const Ceiling& ceiling, const Json* rung) {
+  if (field(rung, rate_key(family), figure_text) == no_value) return no_value;
+  return percent(rung->at(rate_key(family)).get<double>() / ceiling.rate);
+}
+
+std::string measured_part(Family family,
+                          const Ladders& ladders,
+                          const std::optional<Ceiling>& ceiling,
+                          const std::string& name) {
   std::vector<Line> lines = {{"milliseconds", "milliseconds", figure_text},
                              {rate_unit(family), rate_key(family), figure_text},
                              {"of cuBLAS", "vs_cublas", percent_text}};
@@ -45,18 +54,25 @@ std::string measured_part(Family family, const Ladders& ladders, const std::stri
     for (const ResultFile* ladder : ladders) cells.push_back(field(find_rung(*ladder, name), line.key, line.format));
     table += table_row(cells);
   }
-  return table;
+  if (!ceiling) return table;
+  Cells cells = {std::string("of the ") + ceiling->name};
+  for (const ResultFile* ladder : ladders) cells.push_back(ceiling_cell(family, *ceiling, find_rung(*ladder, name)));
+  return table + table_row(cells);
 }
 
 }  // namespace
 
-std::string rung_table(Family family, const Ladders& all, const std::string& rung) {
+std::string rung_table(Family family,
+                       const Ladders& all,
+                       const std::optional<Ceiling>& ceiling,
+                       const std::string& rung) {
   Ladders ladders;
   for (const ResultFile* ladder : all) {
     if (find_rung(*ladder, rung) != nullptr) ladders.push_back(ladder);
   }
   if (ladders.empty()) return not_measured;
-  return counted_part(*ladders.back(), rung) + measured_part(family, ladders, rung) + caption(ladders);
+  return counted_part(*ladders.back(), rung) + measured_part(family, ladders, ceiling, rung) +
+         caption(ladders, ceiling);
 }
 
 }  // namespace miniblas::bench

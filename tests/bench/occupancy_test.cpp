@@ -47,7 +47,7 @@ TEST(Occupancy, SharedMemoryWithItsReservedKilobyte) {
   EXPECT_EQ(on(90, {.shared = 227 * KiB}).blocks, 1);
   EXPECT_EQ(on(90, {.shared = 113 * KiB}).blocks, 2);
   EXPECT_EQ(on(90, {.shared = 113 * KiB + 1}).blocks, 1);
-  // Without reserve: the textbook's 32 KiB and 16 KiB of 64 KiB.
+  // Nothing is reserved before compute capability 8.0: 64 KiB / 32 KiB.
   EXPECT_EQ(on(75, {.shared = 32 * KiB}).blocks, 2);
   EXPECT_EQ(on(75, {.shared = 16 * KiB}).blocks, 4);
   EXPECT_FALSE(on(75, {.shared = 0}).blocks_by_shared);

@@ -37,8 +37,34 @@ class CopiedProject : public testing::Test {
     contents.replace(at, from.size(), to);
     std::ofstream(folder_.path(file)) << contents;
   }
+  void write(const std::string& file, const std::string& text) { std::ofstream(folder_.path(file)) << text; }
+  std::string text_of(const std::string& file) {
+    std::ostringstream text;
+    text << std::ifstream(folder_.path(file)).rdbuf();
+    return text.str();
+  }
   TemporaryFolder folder_;
 };
+
+constexpr const char* ceilings_file = "bench/results/h200/ceilings.json";
+
+// Round figures of a made-up GPU that agree with each other.
+constexpr const char* ceilings = R"({
+  "schema": "miniblas-ceilings-1", "device": "cuda", "command": "miniblas info --measure",
+  "environment": {"gpu": "Made-up GPU", "driver": "1.2", "cuda_runtime": "13.0", "cublas": null,
+                  "date": "2026-12-01T00:00:00Z", "commit": "abcdef0", "kernels_hash": "0"},
+  "gpu": {"name": "Made-up GPU", "compute_capability": 90, "multiprocessors": 100,
+          "fp32_lanes_per_multiprocessor": 128, "sm_clock_mhz": 2000.0, "memory_clock_mhz": 2500.0,
+          "memory_bus_bits": 8000, "peak_tflops": 51.2, "peak_gigabytes_per_second": 5000.0},
+  "ceilings": {
+    "ffma": {"flops": 1e11, "milliseconds": 2.0, "milliseconds_spread": 0.01, "rounds": 21, "tflops": 50.0,
+             "of_peak": 0.9765625},
+    "read": {"bytes": 1e9, "milliseconds": 0.25, "milliseconds_spread": 0.01, "rounds": 21,
+             "gigabytes_per_second": 4000.0, "of_peak": 0.8},
+    "copy": {"bytes": 2e9, "milliseconds": 0.5, "milliseconds_spread": 0.01, "rounds": 21,
+             "gigabytes_per_second": 4000.0, "of_peak": 0.8},
+    "memcpy": {"bytes": 2e9, "milliseconds": 0.5, "milliseconds_spread": 0.01, "rounds": 21,
+               "gigabytes_per_second": 4000.0, "of_peak": 0.8}}})";
 
 TEST_F(CopiedProject, AChangedTableIsStale) {
   replace_in("README.md", "| `02_shared_tile_32`", "| `02_shared_tile_33`");
@@ -53,6 +79,34 @@ TEST_F(CopiedProject, AnInventedFigureIsFound) {
   replace_in("bench/results/h200/gemm-ladder-1024.json", "\"tflops\": ", "\"tflops\": 1");
   const Ran ran = report("--check");
   EXPECT_EQ(ran.status, 1) << ran.out << ran.error;
+}
+
+TEST_F(CopiedProject, TablesShowTheShareOfAMeasuredCeiling) {
+  write(ceilings_file, ceilings);
+  write("docs/made_up.md", "<!-- table ceilings-h200 -->\n<!-- end table -->\n");
+  EXPECT_EQ(report("--check").status, 1);
+  EXPECT_EQ(report("").status, 0);
+  EXPECT_EQ(report("--check").status, 0);
+  EXPECT_NE(text_of("README.md").find("| FFMA ceiling | - | - | 50.0 |"), std::string::npos);
+  EXPECT_NE(text_of("docs/kernels/gemm-01-naive.md").find("| of the FFMA ceiling |"), std::string::npos);
+  EXPECT_NE(text_of("docs/kernels/transpose-01-naive.md").find("| of the copy ceiling |"), std::string::npos);
+  for (const char* line : {"| device query | Made-up GPU |", "| compute capability | 9.0 |",
+                           "| FFMA | 2.00 | 50.0 TFLOP/s | 97.7 % |", "| read | 0.250 | 4000 GB/s | 80.0 % |"}) {
+    EXPECT_NE(text_of("docs/made_up.md").find(line), std::string::npos) << line << text_of("docs/made_up.md");
+  }
+}
+
+TEST_F(CopiedProject, AnInventedCeilingIsFound) {
+  for (const auto& [from, to] : {std::pair{"\"tflops\": 50.0", "\"tflops\": 60.0"},
+                                 {"\"of_peak\": 0.8}}}", "\"of_peak\": 0.9}}}"},
+                                 {"\"peak_tflops\": 51.2", "\"peak_tflops\": 66.9"}}) {
+    write(ceilings_file, ceilings);
+    replace_in(ceilings_file, from, to);
+    const Ran ran = report("--check");
+    EXPECT_EQ(ran.status, 1) << to;
+    EXPECT_NE(ran.out.find("ceilings.json: "), std::string::npos) << to << ran.out;
+    EXPECT_NE(ran.out.find("recomputed"), std::string::npos) << to << ran.out;
+  }
 }
 
 TEST_F(CopiedProject, AnUnknownTableIsAnError) {
