@@ -48,8 +48,8 @@ int explain(const CLI::App& app, const CLI::ParseError& error, const std::string
   if (error.get_exit_code() == 0) return app.exit(error);
   std::string text = error.what();
   std::replace(text.begin(), text.end(), '\n', ' ');
-  std::fprintf(stderr, "miniblas: %s; miniblas --help and miniblas %s --help list what is allowed\n", text.c_str(),
-               command.c_str());
+  std::fprintf(stderr, "miniblas: %s; miniblas --help and miniblas %s --help list what is allowed\n",
+               one_line(text).c_str(), command.c_str());
   return exit_error;
 }
 
@@ -83,7 +83,7 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     std::fprintf(stderr, "miniblas: there is not enough memory for this; a smaller problem needs less\n");
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "miniblas: %s\n", error.what());
+    std::fprintf(stderr, "miniblas: %s\n", one_line(error.what()).c_str());
   }
   return exit_error;
 }

@@ -4,6 +4,10 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release)
 endif()
 
+# NOTE: g++ 12 warns falsely of overlap where strings are put together (GCC bug 105651).
+set(MINIBLAS_FALSE_WARNINGS
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
+
 # miniblas_defaults(target): C++20, warnings, hidden symbols, and the sanitizers where they are on.
 function(miniblas_defaults target)
   target_compile_features(${target} PRIVATE cxx_std_20)

@@ -72,7 +72,7 @@ void OutputFile::fail(int error) {
               "; allowed is a file in a folder that exists and has room");
 }
 
-void OutputFile::write_all(std::string_view text) {
+void OutputFile::write(std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(descriptor_, text.data(), text.size());
     if (written < 0 && errno == EINTR) continue;
@@ -82,7 +82,7 @@ void OutputFile::write_all(std::string_view text) {
 }
 
 void OutputFile::commit(std::string_view text) {
-  write_all(text);
+  write(text);
   if (!temporary_.empty() && ::fsync(descriptor_) != 0) fail(errno);
   // Some file systems report a full disk no earlier than here.
   if (::close(std::exchange(descriptor_, -1)) != 0) fail(errno);

@@ -18,12 +18,14 @@ class OutputFile {
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
+  // Appends all of `text`, or throws Error. Nobody sees it before commit().
+  void write(std::string_view text);
+
   // Writes all of `text` and puts the file in place, or throws Error and leaves nothing behind.
   void commit(std::string_view text);
 
  private:
   [[noreturn]] void fail(int error);
-  void write_all(std::string_view text);
 
   std::string what_;
   std::string target_;

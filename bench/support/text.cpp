@@ -29,6 +29,8 @@ std::string fixed(double value, int digits) { return format("%.*f", digits, valu
 
 std::string scientific(double value) { return value == 0.0 ? "0" : format("%.*e", 1, value); }
 
+std::string number(double value) { return format("%.*g", 9, value); }
+
 std::string three_digits(double value) {
   const double size = std::abs(value);
   if (size == 0.0) return "0";
@@ -60,6 +62,19 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
     joined += parts[i];
   }
   return joined;
+}
+
+std::string one_line(std::string text) {
+  const auto is_control = [](unsigned char c) { return c < ' ' || c == 0x7f; };
+  std::replace_if(text.begin(), text.end(), is_control, '?');
+  return text;
+}
+
+std::string excerpt(std::string_view text, std::size_t most) {
+  std::string shown(text.substr(0, most));
+  const auto is_unsafe = [](unsigned char c) { return c < ' ' || c > '~'; };
+  std::replace_if(shown.begin(), shown.end(), is_unsafe, '?');
+  return text.size() > most ? shown + "..." : shown;
 }
 
 std::int64_t parse_integer(std::string_view option, const std::string& text, std::int64_t least, std::int64_t most) {

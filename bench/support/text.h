@@ -15,8 +15,15 @@ std::string times(double ratio);               // "32x", "1.88x", "0.15x"
 std::string percent(double ratio);             // 0.174 gives "17.4 %"
 std::string scientific(double value);          // "1.2e-06"
 std::string bytes(double count);               // "14.9 TiB"
+std::string number(double value);              // "-0.000125": nine digits at most, enough to tell floats apart
 std::string bar(double length);                // that many '#', rounded
 std::string join(const std::vector<std::string>& parts, std::string_view separator = ", ");
+
+// `text` without control characters, so that a file's name in a message can't be more than a part of a line.
+std::string one_line(std::string text);
+
+// What a message shows of `text` from a file: printable ASCII, the first `most` characters.
+std::string excerpt(std::string_view text, std::size_t most = 60);
 
 // The whole of `text` as a number in [least, most]; an Error that names `option` otherwise.
 std::int64_t parse_integer(std::string_view option, const std::string& text, std::int64_t least, std::int64_t most);

@@ -1,8 +1,9 @@
 // Runs the program `miniblas` and gives what it printed.
 #pragma once
 
-#include <filesystem>
 #include <string>
+
+#include "tests/support/temporary_folder.h"
 
 namespace miniblas {
 
@@ -14,17 +15,5 @@ struct Ran {
 
 // `environment` is put before the command, as a shell takes it: "MINIBLAS_DEVICE=host".
 Ran run_miniblas(const std::string& arguments, const std::string& environment = "");
-
-// A folder of the test's own, empty, removed at the end.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  bool is_empty() const { return std::filesystem::is_empty(folder_); }
-
- private:
-  std::filesystem::path folder_;
-};
 
 }  // namespace miniblas
