@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "bench/ladder/check.h"
+#include "bench/ladder/gemm_oracle.h"
 #include "bench/ladder/random_matrix.h"
 #include "kernels/registry.h"
 
@@ -83,7 +83,7 @@ Counted count_gemm(const GemmKernel& kernel, int n) {
   problem.a.ld = problem.b.ld = problem.c.ld = n;
   return trace_run(
       n, [&] { return kernel.launch(problem, nullptr); },
-      [&] { return GemmOracle(n, a.values(), b.values()).check(c.values()); });
+      [&] { return GemmOracle(n, a.values().data(), b.values().data()).check(square_view(c.values().data(), n)); });
 }
 
 Counted count_transpose(const TransposeKernel& kernel, int n) {
@@ -97,7 +97,8 @@ Counted count_transpose(const TransposeKernel& kernel, int n) {
   problem.b = b.values().data();
   problem.lda = problem.ldb = n;
   return trace_run(
-      n, [&] { return kernel.launch(problem, nullptr); }, [&] { return check_transpose(n, a.values(), b.values()); });
+      n, [&] { return kernel.launch(problem, nullptr); },
+      [&] { return check_transpose(square_view(a.values().data(), n), square_view(b.values().data(), n)); });
 }
 
 template <class KernelType, class Count>

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "bench/ladder/check.h"
 #include "bench/ladder/cuda.h"
+#include "bench/ladder/gemm_oracle.h"
 #include "bench/support/host_memory.h"
 
 namespace miniblas::bench {

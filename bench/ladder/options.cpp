@@ -26,9 +26,6 @@ LadderOptions parse_options(const LadderArguments& arguments) {
   options.n = parse_size("--n", arguments.n);
   options.count_n = parse_size("--count-n", arguments.count_n);
   options.device = arguments.device;
-  if (options.device && *options.device != "host" && *options.device != "cuda") {
-    throw Error("--device is '" + *options.device + "'; allowed are cuda and host");
-  }
   options.kernel = arguments.kernel;
   options.json = arguments.json;
   if (options.json && options.json->empty()) throw Error("--json is ''; allowed is the path of a file");

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <ostream>
 
-#include "bench/ladder/check.h"
+#include "bench/ladder/gemm_oracle.h"
 #include "bench/ladder/model.h"
 #include "bench/ladder/print_parts.h"
 #include "bench/support/text.h"

@@ -13,6 +13,9 @@ void require(miniblasStatus_t status, const std::string& what) {
 }
 
 Session::Session(const std::optional<std::string>& device) {
+  if (device && *device != "host" && *device != "cuda") {
+    throw Error("--device is '" + *device + "'; allowed are cuda and host");
+  }
   const auto status = device ? miniblasCreateOnDevice(&handle_, device->c_str()) : miniblasCreate(&handle_);
   if (status != MINIBLAS_STATUS_SUCCESS) throw ErrorAlreadyLogged();
 }
@@ -33,8 +36,8 @@ std::string Session::device_name() const {
 
 bool Session::on_host() const { return device_name() == "host"; }
 
-DeviceMatrix::DeviceMatrix(miniblasHandle_t handle, int n) : handle_(handle), n_(n) {
-  const std::size_t size = sizeof(float) * static_cast<std::size_t>(n) * static_cast<std::size_t>(n);
+DeviceMatrix::DeviceMatrix(miniblasHandle_t handle, int rows, int cols) : handle_(handle), rows_(rows), cols_(cols) {
+  const std::size_t size = sizeof(float) * static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols);
   void* memory = nullptr;
   require(miniblasMalloc(handle, &memory, size), "a matrix of " + bytes(static_cast<double>(size)));
   data_ = static_cast<float*>(memory);
@@ -43,11 +46,11 @@ DeviceMatrix::DeviceMatrix(miniblasHandle_t handle, int n) : handle_(handle), n_
 DeviceMatrix::~DeviceMatrix() { static_cast<void>(miniblasFree(handle_, data_)); }
 
 void DeviceMatrix::set(const std::vector<float>& values) {
-  require(miniblasSetMatrix(n_, n_, sizeof(float), values.data(), n_, data_, n_), "a copy to the device");
+  require(miniblasSetMatrix(rows_, cols_, sizeof(float), values.data(), ld(), data_, ld()), "a copy to the device");
 }
 
 void DeviceMatrix::get(std::vector<float>& values) const {
-  require(miniblasGetMatrix(n_, n_, sizeof(float), data_, n_, values.data(), n_), "a copy from the device");
+  require(miniblasGetMatrix(rows_, cols_, sizeof(float), data_, ld(), values.data(), ld()), "a copy from the device");
 }
 
 }  // namespace miniblas::bench

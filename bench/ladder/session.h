@@ -14,7 +14,8 @@ void require(miniblasStatus_t status, const std::string& what);
 
 class Session {
  public:
-  // Without a device the library chooses. Throws ErrorAlreadyLogged if it can't be had.
+  // Without a device the library chooses. Throws Error for a word that is no device, and ErrorAlreadyLogged if the
+  // device can't be had and the library's log is on.
   explicit Session(const std::optional<std::string>& device);
   ~Session();
   Session(const Session&) = delete;
@@ -29,21 +30,25 @@ class Session {
   miniblasHandle_t handle_ = nullptr;
 };
 
-// A square matrix of floats in the handle's memory.
+// A (rows, cols) matrix of floats in the handle's memory, column-major without padding.
 class DeviceMatrix {
  public:
-  DeviceMatrix(miniblasHandle_t handle, int n);
+  DeviceMatrix(miniblasHandle_t handle, int rows, int cols);
   ~DeviceMatrix();
   DeviceMatrix(const DeviceMatrix&) = delete;
   DeviceMatrix& operator=(const DeviceMatrix&) = delete;
 
   float* data() const { return data_; }
+  int rows() const { return rows_; }
+  int cols() const { return cols_; }
+  int ld() const { return rows_ > 1 ? rows_ : 1; }
   void set(const std::vector<float>& values);
   void get(std::vector<float>& values) const;
 
  private:
   miniblasHandle_t handle_;
-  int n_;
+  int rows_;
+  int cols_;
   float* data_ = nullptr;
 };
 

@@ -16,9 +16,9 @@ Workload::Workload(Family family, const Session& session, int n)
     : family_(family),
       handle_(session.handle()),
       n_(n),
-      a_(handle_, n),
-      b_(family == Family::gemm ? std::make_unique<DeviceMatrix>(handle_, n) : nullptr),
-      c_(handle_, n),
+      a_(handle_, n, n),
+      b_(family == Family::gemm ? std::make_unique<DeviceMatrix>(handle_, n, n) : nullptr),
+      c_(handle_, n, n),
       host_a_(elements(n)),
       host_c_(elements(n)) {
   fill_random(host_a_, seed_of_a);
@@ -27,7 +27,7 @@ Workload::Workload(Family family, const Session& session, int n)
   std::vector<float> host_b(elements(n));
   fill_random(host_b, seed_of_b);
   b_->set(host_b);
-  oracle_ = std::make_unique<GemmOracle>(n, host_a_, host_b);
+  oracle_ = std::make_unique<GemmOracle>(n, host_a_.data(), host_b.data());
 }
 
 miniblasStatus_t Workload::queue() const {
@@ -39,7 +39,10 @@ miniblasStatus_t Workload::queue() const {
 
 void Workload::launch() const { require(queue(), std::string("a call of ") + to_text(family_)); }
 
-Verdict Workload::check() const { return oracle_ ? oracle_->check(host_c_) : check_transpose(n_, host_a_, host_c_); }
+Verdict Workload::check() const {
+  const MatrixView c = square_view(host_c_.data(), n_);
+  return oracle_ ? oracle_->check(c) : check_transpose(square_view(host_a_.data(), n_), c);
+}
 
 Verdict Workload::run_and_check() {
   try {

@@ -6,6 +6,7 @@
 
 #include "bench/ladder/check.h"
 #include "bench/ladder/family.h"
+#include "bench/ladder/gemm_oracle.h"
 #include "bench/ladder/session.h"
 
 namespace miniblas::bench {
