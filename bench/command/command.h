@@ -11,9 +11,11 @@ namespace miniblas::bench {
 // for the record, and returns the program's exit code. It may throw Error.
 using Run = std::function<int(const std::string& command_line)>;
 
+Run add_gemm(CLI::App& app);
 Run add_info(CLI::App& app);
 Run add_ladder(CLI::App& app);
 Run add_report(CLI::App& app);
+Run add_transpose(CLI::App& app);
 
 struct Command {
   const char* name;
@@ -24,6 +26,8 @@ inline constexpr Command commands[] = {
     {"info", &add_info},
     {"ladder", &add_ladder},
     {"report", &add_report},
+    {"gemm", &add_gemm},
+    {"transpose", &add_transpose},
 };
 
 }  // namespace miniblas::bench

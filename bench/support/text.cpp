@@ -88,4 +88,12 @@ std::int64_t parse_integer(std::string_view option, const std::string& text, std
   return value;
 }
 
+float parse_float(std::string_view option, const std::string& text) {
+  float value = 0.0f;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error == std::errc{} && stop == end) return value;
+  throw Error(std::string(option) + " is '" + text + "'; allowed are numbers in the range of float32, inf and nan");
+}
+
 }  // namespace miniblas::bench

@@ -28,4 +28,8 @@ std::string excerpt(std::string_view text, std::size_t most = 60);
 // The whole of `text` as a number in [least, most]; an Error that names `option` otherwise.
 std::int64_t parse_integer(std::string_view option, const std::string& text, std::int64_t least, std::int64_t most);
 
+// The whole of `text` as the nearest float: "0.1", "-2e3", "inf", "nan". What is too large for a float, or too small
+// for any but 0, is an Error too.
+float parse_float(std::string_view option, const std::string& text);
+
 }  // namespace miniblas::bench
