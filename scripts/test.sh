@@ -6,7 +6,7 @@
 # What can't run is named with the reason.
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
-install_packages "${packages[@]}"
+install_packages "${packages[@]}" "${test_packages[@]}"
 
 presets=("$@")
 if [ ${#presets[@]} -eq 0 ]; then
@@ -26,7 +26,7 @@ for preset in "${presets[@]}"; do
   say "testing preset $preset"
   ctest --preset "$preset" --parallel "$(nproc)" --no-tests=error || failed+=("$preset")
   # ctest names what was skipped; the tests' own log says why.
-  grep -hoE 'miniblasCreateOnDevice gives .*|this program holds no .*|this build has no CUDA|no CUDA device: .*' \
+  grep -hoE 'miniblasCreateOnDevice gives .*|this program holds no .*|this build has no CUDA|no CUDA device: .*|no Python with NumPy: .*' \
     "build/$preset/Testing/Temporary/LastTest.log" | sort | uniq -c | sed 's/^ *\([0-9]*\)/   skipped \1 cases:/' || true
 done
 [ ${#failed[@]} -eq 0 ] || die "tests failed in: ${failed[*]}"
