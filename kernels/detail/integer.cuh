@@ -9,4 +9,10 @@ namespace miniblas::inline MINIBLAS_BUILD {
 
 __host__ __device__ constexpr std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
 
+// How many of `extent` elements exist if there are `left` from the first of them on.
+template <int extent>
+__host__ __device__ constexpr int part_inside(std::int64_t left) {
+  return left < extent ? static_cast<int>(left) : extent;
+}
+
 }  // namespace miniblas::inline MINIBLAS_BUILD

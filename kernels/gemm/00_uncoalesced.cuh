@@ -16,7 +16,7 @@ namespace miniblas::inline MINIBLAS_BUILD {
 template <int BM, int BN, Op op_a, Op op_b>
 __global__ void __launch_bounds__(BM* BN) sgemm_uncoalesced(const GemmProblem p) {
   // --- where am I
-  const TilePosition tile = this_tile<BM, BN>(p.m, p.n);
+  const GemmTile tile = this_gemm_tile<BM, BN>(p);
   const std::int64_t row = tile.row + threadIdx.y;
   const std::int64_t col = tile.col + threadIdx.x;
   if (row >= p.m || col >= p.n) return;
@@ -26,13 +26,16 @@ __global__ void __launch_bounds__(BM* BN) sgemm_uncoalesced(const GemmProblem p)
   const auto b = make_operand<op_b>(p.b, tile.batch, depth);
 
   // --- main loop: one product a trip, both factors from global memory
-  // NOTE: unrolled, the loads of eight products are in flight together; the loop would else wait for each.
+  // NOTE: unrolled, the loads of several products are under way together; the loop would else wait for each. It
+  // ends at p.k, which takes no registers, because they limit how many loads that can be.
   float sum = 0.0f;
-#pragma unroll 8
-  for (std::int64_t k = 0; k < depth; ++k) sum += a(row, k) * b(k, col);
+  if (depth > 0) {
+#pragma unroll 16
+    for (std::int64_t k = 0; k < p.k; ++k) sum += a(row, k) * b(k, col);
+  }
 
   // --- epilogue
-  store_c(p, tile, row, col, depth, sum);
+  Epilogue(p, depth).store(address_of_c(p, tile, row, col), sum);
 }
 
 struct Uncoalesced {

@@ -19,7 +19,7 @@ __global__ void __launch_bounds__(T* T) sgemm_shared_tile(const GemmProblem p) {
   __shared__ SharedTile<T, op_b> tile_b;  // (col, k)
 
   // --- where am I
-  const TilePosition tile = this_tile<T, T>(p.m, p.n);
+  const GemmTile tile = this_gemm_tile<T, T>(p);
   const std::int64_t row = tile.row + threadIdx.x;
   const std::int64_t col = tile.col + threadIdx.y;
 
@@ -39,7 +39,7 @@ __global__ void __launch_bounds__(T* T) sgemm_shared_tile(const GemmProblem p) {
   }
 
   // --- epilogue
-  if (row < p.m && col < p.n) store_c(p, tile, row, col, depth, sum);
+  if (row < p.m && col < p.n) Epilogue(p, depth).store(address_of_c(p, tile, row, col), sum);
 }
 
 template <int T>

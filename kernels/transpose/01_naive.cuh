@@ -14,12 +14,13 @@ namespace miniblas::inline MINIBLAS_BUILD {
 
 template <int T>
 __global__ void __launch_bounds__(8 * T) transpose_naive(const TransposeProblem p) {
-  const TilePosition tile = this_tile<T, T>(p.m, p.n);
+  const unsigned x = threadIdx.x;
+  const unsigned y = threadIdx.y;
+  const TileView<const float> from = source_tile<T>(p, x, y);
+  const TileView<float> to = target_tile<T>(p, y, x);
 
-  for_each_element<T>([&](int r, int c) {
-    const std::int64_t row = tile.row + r;
-    const std::int64_t col = tile.col + c;
-    if (row < p.m && col < p.n) p.b[col + row * p.ldb] = p.a[row + col * p.lda];
+  for_each_step<T>([&](int i, int j) {
+    if (from.has(i, j)) to.at(j, i) = from.at(i, j);
   });
 }
 

@@ -15,19 +15,18 @@ namespace miniblas::inline MINIBLAS_BUILD {
 
 template <int T>
 __global__ void __launch_bounds__(8 * T) transpose_shared_tile(const TransposeProblem p) {
-  __shared__ float turned[T][T];  // (col, row) of A
-  const TilePosition tile = this_tile<T, T>(p.m, p.n);
+  __shared__ float tile[T][T];  // (col, row) of A
+  const unsigned x = threadIdx.x;
+  const unsigned y = threadIdx.y;
+  const TileView<const float> from = source_tile<T>(p, x, y);
+  const TileView<float> to = target_tile<T>(p, x, y);
 
-  for_each_element<T>([&](int r, int c) {
-    const std::int64_t row = tile.row + r;
-    const std::int64_t col = tile.col + c;
-    if (row < p.m && col < p.n) turned[c][r] = p.a[row + col * p.lda];
+  for_each_step<T>([&](int i, int j) {
+    if (from.has(i, j)) tile[y + j][x + i] = from.at(i, j);
   });
   __syncthreads();  // the tile is complete
-  for_each_element<T>([&](int c, int r) {
-    const std::int64_t row = tile.row + r;
-    const std::int64_t col = tile.col + c;
-    if (row < p.m && col < p.n) p.b[col + row * p.ldb] = turned[c][r];
+  for_each_step<T>([&](int i, int j) {
+    if (to.has(i, j)) to.at(i, j) = tile[x + i][y + j];
   });
 }
 

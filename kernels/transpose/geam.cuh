@@ -26,7 +26,7 @@ template <int T, Op op_a, Op op_b>
 __global__ void __launch_bounds__(8 * T) sgeam(const GeamProblem p) {
   __shared__ float turned_a[T][T + 1];
   __shared__ float turned_b[T][T + 1];
-  const TilePosition tile = this_tile<T, T>(p.m, p.n);
+  const TilePosition tile = this_tile<T, T>();
   const float alpha = read_scalar(p.alpha);
   const float beta = read_scalar(p.beta);
   const bool reads_a = alpha != 0.0f;  // else NaN and infinity in A have no effect
@@ -64,7 +64,7 @@ inline Status launch_geam(const GeamProblem& p, Stream stream) {
       {&sgeam<T, Op::t, Op::n>, &sgeam<T, Op::t, Op::t>},
   };
   const auto kernel = kernel_of[static_cast<int>(p.op_a)][static_cast<int>(p.op_b)];
-  return launch_tiles<T, T>(kernel, dim3(T, 8), p, p.m, p.n, 1, stream);
+  return launch_tiles<T, T>(kernel, dim3(32, 8), p, p.m, p.n, stream);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -9,7 +9,7 @@ template <int T>
 __global__ void __launch_bounds__(8 * T) transpose_in_place_square(const TransposeProblem p) {
   __shared__ float lower[T][T + 1];
   __shared__ float upper[T][T + 1];
-  const TilePosition tile = this_tile<T, T>(p.m, p.m);
+  const TilePosition tile = this_tile<T, T>();
   if (tile.row < tile.col) return;  // the block of the mirror image does both
   float* const x = p.b;
   const std::int64_t ld = p.ldb;

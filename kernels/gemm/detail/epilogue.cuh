@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "kernels/detail/scalars.cuh"
-#include "kernels/detail/tile_grid.cuh"
+#include "kernels/gemm/detail/gemm_grid.cuh"
 #include "kernels/gemm/detail/operand.cuh"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -15,19 +15,40 @@ __device__ __forceinline__ std::int64_t reduction_depth(const GemmProblem& p) {
   return read_scalar(p.alpha) == 0.0f ? 0 : p.k;
 }
 
-// C(row, col) = alpha * sum + beta * C(row, col).
+// C = alpha * sum + beta * C, element by element.
 // With beta = 0, -0 too, C is not read, so NaN and infinity there have no effect. With depth = 0 there is
 // no sum, and C keeps its bits if beta is 1 as well.
-__device__ __forceinline__ void store_c(
-    const GemmProblem& p, const TilePosition& tile, std::int64_t row, std::int64_t col, std::int64_t depth, float sum) {
-  const float beta = read_scalar(p.beta);
-  float* const c = batch_item(p.c, tile.batch) + row + col * p.c.ld;
-  if (depth > 0) {
-    const float product = read_scalar(p.alpha) * sum;
-    *c = beta == 0.0f ? product : product + beta * *c;
-  } else if (beta != 1.0f) {
-    *c = beta == 0.0f ? 0.0f : beta * *c;
+class Epilogue {
+ public:
+  __device__ __forceinline__ Epilogue(const GemmProblem& p, std::int64_t depth)
+      : alpha_(read_scalar(p.alpha)), beta_(read_scalar(p.beta)), has_sum_(depth > 0) {}
+
+  __device__ __forceinline__ bool changes_c() const { return has_sum_ || beta_ != 1.0f; }
+  __device__ __forceinline__ bool reads_c() const { return beta_ != 0.0f; }
+
+  // `c` is the old element, which is ignored unless reads_c().
+  __device__ __forceinline__ float result(float sum, float c) const {
+    if (!has_sum_) return reads_c() ? beta_ * c : 0.0f;
+    const float product = alpha_ * sum;
+    return reads_c() ? product + beta_ * c : product;
   }
+
+  __device__ __forceinline__ void store(float* c, float sum) const {
+    if (changes_c()) *c = result(sum, reads_c() ? *c : 0.0f);
+  }
+
+ private:
+  float alpha_;
+  float beta_;
+  bool has_sum_;
+};
+
+// The address of C(row, col).
+__device__ __forceinline__ float* address_of_c(const GemmProblem& p,
+                                               const GemmTile& tile,
+                                               std::int64_t row,
+                                               std::int64_t col) {
+  return batch_item(p.c, tile.batch) + row + col * p.c.ld;
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

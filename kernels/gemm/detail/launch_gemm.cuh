@@ -1,7 +1,7 @@
 // Starts a GEMM kernel for the op pair of a problem.
 #pragma once
 
-#include "kernels/detail/tile_grid.cuh"
+#include "kernels/gemm/detail/gemm_grid.cuh"
 #include "kernels/problem.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -16,7 +16,7 @@ Status launch_gemm(const GemmProblem& p, Stream stream) {
       {Rung::template kernel<Op::t, Op::n>(), Rung::template kernel<Op::t, Op::t>()},
   };
   const auto kernel = kernel_of[static_cast<int>(p.op_a)][static_cast<int>(p.op_b)];
-  return launch_tiles<Rung::BM, Rung::BN>(kernel, Rung::block(), p, p.m, p.n, p.batch_count, stream);
+  return launch_gemm_tiles<Rung::BM, Rung::BN>(kernel, Rung::block(), p, stream);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

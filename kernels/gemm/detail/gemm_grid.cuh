@@ -1,0 +1,54 @@
+// One block for each tile of C.
+//
+// Tiles are numbered in groups of 8 columns of tiles: along the group first, then down, then group after group. The
+// blocks that run at the same time then need few rows of op(A) and few columns of op(B), which L2 can hold. Blocks
+// that just go down the columns need all of op(A) at once.
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/detail/integer.cuh"
+#include "kernels/detail/tile_grid.cuh"
+#include "kernels/problem.h"
+#include "simt/launch.h"
+
+namespace miniblas::inline MINIBLAS_BUILD {
+
+// The first element of a tile, and the item of the batch that it belongs to.
+struct GemmTile {
+  std::int64_t row;
+  std::int64_t col;
+  std::int64_t batch;
+};
+
+// The tile of this block. x counts the tiles of C, y and z the items of the batch. Where the items don't fill y and
+// z evenly, the last blocks get tiles past the edge.
+template <int BM, int BN>
+__device__ __forceinline__ GemmTile this_gemm_tile(const GemmProblem& p) {
+  constexpr unsigned group_width = 8;
+  // NOTE: the number of tiles fits in 31 bits, and 32-bit division is several times cheaper.
+  const auto tiles_down = static_cast<unsigned>(ceil_div(p.m, BM));
+  const auto tiles_along = static_cast<unsigned>(ceil_div(p.n, BN));
+  const unsigned group = blockIdx.x / (tiles_down * group_width);
+  const unsigned in_group = blockIdx.x % (tiles_down * group_width);
+  const unsigned left = tiles_along - group * group_width;
+  const unsigned width = left < group_width ? left : group_width;
+
+  const std::int64_t batch = blockIdx.y + static_cast<std::int64_t>(blockIdx.z) * gridDim.y;
+  if (batch >= p.batch_count) return {p.m, p.n, 0};
+  return {static_cast<std::int64_t>(in_group / width) * BM,
+          static_cast<std::int64_t>(group * group_width + in_group % width) * BN, batch};
+}
+
+template <int BM, int BN>
+Status launch_gemm_tiles(void (*kernel)(GemmProblem), dim3 block, const GemmProblem& p, Stream stream) {
+  constexpr std::int64_t most_tiles = 0x7fffffff;
+  const std::int64_t tiles_down = ceil_div(p.m, BM);
+  const std::int64_t tiles_along = ceil_div(p.n, BN);
+  if (tiles_down > most_tiles / tiles_along) return {StatusCode::invalid_configuration, 0};
+  const dim3 grid = yz_grid(tiles_down * tiles_along, p.batch_count);
+  if (grid.x == 0) return {StatusCode::invalid_configuration, 0};
+  return simt::launch(kernel, {grid, block, 0, stream}, p);
+}
+
+}  // namespace miniblas::inline MINIBLAS_BUILD
