@@ -7,9 +7,9 @@ double model_seconds_naive(double n) {
   return global_reads * TextbookLatencies::global / TextbookLatencies::clock_hz;
 }
 
-double model_seconds_tiled(double n, double tile) {
+double model_seconds_tiled(double n, double tile, double register_reuse) {
   const double global_reads = 2.0 * n * n * n / tile;
-  const double shared_reads = n * n * n;
+  const double shared_reads = n * n * n / register_reuse;
   return (global_reads * TextbookLatencies::global + shared_reads * TextbookLatencies::shared) /
          TextbookLatencies::clock_hz;
 }

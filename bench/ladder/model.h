@@ -21,8 +21,9 @@ inline constexpr int textbook_n = 1024;
 // Both factors of each of the n^3 products come from global memory.
 double model_seconds_naive(double n);
 
-// One in `tile` of these reads stays with global memory; each product adds one read of shared memory.
-double model_seconds_tiled(double n, double tile);
+// One in `tile` of these reads stays with global memory. Each product adds one read of shared memory, or one in
+// `register_reuse` of that where factors are read once for several products: a quarter with 4 x 4 elements a thread.
+double model_seconds_tiled(double n, double tile, double register_reuse = 1.0);
 
 // The same latencies for the reads that a kernel really makes. It makes two reads of shared memory a product.
 double model_seconds_counted(double global_load_elements, double shared_load_elements);

@@ -1,6 +1,7 @@
 #include "bench/ladder/result.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "bench/ladder/model.h"
 
@@ -13,6 +14,13 @@ std::optional<double> naive_over(const LadderResult& result, const RungResult& r
   const auto own = static_cast<double>(field(rung.counted->counters));
   if (own == 0.0) return std::nullopt;
   return static_cast<double>(field(result.naive->counters)) / own;
+}
+
+// For how many products a factor is used once it is in a register. Rounded, because tiles that stick out past the
+// edge make more products.
+double register_reuse(const Counted& counted) {
+  const double factors = 2.0 * std::pow(counted.n, 3);
+  return std::max(1.0, std::round(factors / static_cast<double>(counted.counters.shared_load.elements)));
 }
 
 }  // namespace
@@ -42,8 +50,9 @@ std::optional<double> store_sectors_vs_naive(const LadderResult& result, const R
 
 std::optional<double> formula_seconds(const LadderResult& result, const RungResult& rung, double n) {
   if (result.family != Family::gemm || !rung.counted || !rung.tile) return std::nullopt;
-  // The textbook knows two kinds of kernel: all from global memory, or through a tile in shared memory.
-  return reads_shared_memory(rung.counted->counters) ? model_seconds_tiled(n, *rung.tile) : model_seconds_naive(n);
+  // The textbook knows kernels that take all from global memory, and others that go through a tile in shared memory.
+  if (!reads_shared_memory(rung.counted->counters)) return model_seconds_naive(n);
+  return model_seconds_tiled(n, *rung.tile, register_reuse(*rung.counted));
 }
 
 std::optional<double> counted_seconds(const LadderResult& result, const RungResult& rung, double n) {

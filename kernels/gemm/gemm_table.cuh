@@ -4,6 +4,9 @@
 #include "kernels/gemm/00_uncoalesced.cuh"
 #include "kernels/gemm/01_naive.cuh"
 #include "kernels/gemm/02_shared_tile.cuh"
+#include "kernels/gemm/03_register_tile.cuh"
+#include "kernels/gemm/04_double_buffer.cuh"
+#include "kernels/gemm/05_float4.cuh"
 #include "kernels/registry.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -17,6 +20,21 @@ inline constexpr GemmKernel gemm_table[] = {
     {"01_naive", "one thread an element of C, global memory only", Naive::BM, {}, &launch_gemm<Naive>},
     {"02_shared_tile_16", "16 x 16 tiles of A and B in shared memory", 16, {}, &launch_gemm<SharedTileRung<16>>},
     {"02_shared_tile_32", "32 x 32 tiles of A and B in shared memory", 32, {}, &launch_gemm<SharedTileRung<32>>},
+    {"03_register_tile",
+     "4 x 4 elements of C a thread, 64 x 64 a block",
+     RegisterTile::BM,
+     {},
+     &launch_gemm<RegisterTile>},
+    {"04_double_buffer",
+     "the next slabs arrive while these are multiplied",
+     DoubleBuffer::BM,
+     {},
+     &launch_gemm<DoubleBuffer>},
+    {"05_float4",
+     "the same with 16 bytes an access where alignment allows",
+     Float4<Alignment::unknown>::BM,
+     {},
+     &launch_float4},
 };
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

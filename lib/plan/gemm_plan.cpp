@@ -17,7 +17,10 @@ GemmPlan plan_gemm(const GemmProblem& problem, const Device& device, const GemmK
   if (std::min(problem.m, problem.n) <= 16) {
     return choose("02_shared_tile_16", "half or more of a 32 x 32 tile would lie outside of C");
   }
-  return choose("02_shared_tile_32", "a larger tile reads less global memory");
+  if (std::min(problem.m, problem.n) <= 32) {
+    return choose("02_shared_tile_32", "half or more of a 64 x 64 tile would lie outside of C");
+  }
+  return choose("05_float4", "it reads global and shared memory least");
 }
 
 }  // namespace miniblas

@@ -21,6 +21,13 @@ TEST(Model, OnCountedReadsGivesLess) {
   EXPECT_NEAR(model_seconds_naive(1024) / tiled, 6.9, 0.05);
 }
 
+// 4 x 4 elements a thread read a quarter of shared memory, 64 x 64 tiles half of global memory.
+TEST(Model, ARegisterTileReadsAQuarterOfSharedMemory) {
+  const double n3 = 1024.0 * 1024.0 * 1024.0;
+  const double expected = (2 * n3 / 64 * 290 + n3 / 4 * 33) / 1.4e9;
+  EXPECT_DOUBLE_EQ(model_seconds_tiled(1024, 64, 4), expected);
+}
+
 TEST(Model, ScalesWithTheCube) { EXPECT_DOUBLE_EQ(scale_to(2.0, 256, 1024), 128.0); }
 
 }  // namespace

@@ -1,0 +1,90 @@
+// The copy of slab.cuh with 16 bytes an access, where the operand's alignment allows that.
+#pragma once
+
+#include "kernels/detail/vector_access.cuh"
+#include "kernels/gemm/detail/slab.cuh"
+
+namespace miniblas::inline MINIBLAS_BUILD {
+
+// What the host knows of the operands of a problem. For each of them the kernel finds out what the host leaves open.
+enum class Alignment : std::uint8_t {
+  for_float4,  // both allow float4
+  unaligned,   // neither does
+  unknown,     // one of them does, or they come from an array of pointers, which only the device can read
+};
+
+template <int extent, int depth, int threads, bool k_is_contiguous, Alignment alignment>
+class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous> {
+  using Narrow = SlabCopy<extent, depth, threads, k_is_contiguous>;
+  static_assert(Narrow::count == 4, "a thread copies one chunk of 4 elements");
+
+ public:
+  template <class Operand>
+  __device__ __forceinline__ VectorSlabCopy(const Operand& operand,
+                                            std::int64_t first,
+                                            std::int64_t end,
+                                            std::int64_t k_end)
+      : VectorSlabCopy(operand, first, end, k_end, allows_float4(operand.data, operand.ld)) {}
+
+  __device__ __forceinline__ void fetch() {
+    if (!is_wide()) return Narrow::fetch();
+    const int i_left = this->source_.i_left();
+    const int k_left = this->source_.k_left();
+    const int left = k_is_contiguous ? k_left : i_left;  // along the chunk
+    const bool exists = i_left > 0 && k_left > 0;
+    load_chunk(this->held_, this->source_, exists ? left : 0);
+    this->source_.advance();
+  }
+
+  __device__ __forceinline__ void store(Slab<extent, depth, k_is_contiguous>& slab) const {
+    if (!is_wide()) return Narrow::store(slab);
+    if (k_is_contiguous) {
+#pragma unroll
+      for (int q = 0; q < 4; ++q) slab.at[this->origin_.k + q][this->origin_.i] = this->held_[q];
+    } else {
+      store_float4(&slab.at[this->origin_.k][this->origin_.i], this->held_);
+    }
+  }
+
+ private:
+  __device__ __forceinline__ bool is_wide() const {
+    return alignment == Alignment::unknown ? is_wide_ : alignment == Alignment::for_float4;
+  }
+
+  template <class Operand>
+  __device__ __forceinline__ VectorSlabCopy(
+      const Operand& operand, std::int64_t first, std::int64_t end, std::int64_t k_end, bool is_wide)
+      : Narrow(operand, first, end, k_end, is_wide ? chunk_origin() : Narrow::origin()), is_wide_(is_wide) {}
+
+  // Along k four neighbouring threads take 16 values of k, and a warp 8 values of i.
+  //
+  // NOTE: two words each of such a store lie in one bank. 8 values of k by 16 of i would avoid that, but touch twice
+  // as many lines of L1, which costs more.
+  static __device__ __forceinline__ SlabIndex chunk_origin() {
+    const unsigned t = threadIdx.x;
+    return k_is_contiguous ? slab_index(t / (depth / 4), t % (depth / 4) * 4)
+                           : slab_index(t % (extent / 4) * 4, t / (extent / 4));
+  }
+
+  // Four elements, or the first `left` of them and zeros.
+  template <class Source>
+  static __device__ __forceinline__ void load_chunk(float (&words)[4], const Source& source, int left) {
+    if (left >= 4) return to_words(words, source.load_float4());
+#pragma unroll
+    for (int q = 0; q < 4; ++q)
+      words[q] = q < left ? source.load(k_is_contiguous ? SlabIndex{0, q} : SlabIndex{q, 0}) : 0.0f;
+  }
+
+  bool is_wide_;
+};
+
+inline Alignment known_alignment(const GemmProblem& p) {
+  if (p.a.items != nullptr || p.b.items != nullptr) return Alignment::unknown;
+  const auto allow_float4 = [](const MatrixBatch<const float>& x) {
+    return allows_float4(x.base, x.ld) && x.stride % 4 == 0;
+  };
+  if (allow_float4(p.a) && allow_float4(p.b)) return Alignment::for_float4;
+  return allow_float4(p.a) || allow_float4(p.b) ? Alignment::unknown : Alignment::unaligned;
+}
+
+}  // namespace miniblas::inline MINIBLAS_BUILD
