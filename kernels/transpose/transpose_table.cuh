@@ -5,6 +5,7 @@
 #include "kernels/transpose/01_naive.cuh"
 #include "kernels/transpose/02_shared_tile.cuh"
 #include "kernels/transpose/03_padded.cuh"
+#include "kernels/transpose/04_float4.cuh"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
@@ -29,6 +30,7 @@ inline constexpr TransposeKernel transpose_table[] = {
      32,
      {},
      &launch_transpose_rung<32, transpose_padded<32>>},
+    {"04_float4", "a 64 x 65 tile, 16 bytes an access where alignment allows", 64, {}, &launch_transpose_float4<64>},
 };
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -8,7 +8,7 @@ const TransposeKernel* plan_transpose(const Device& device, const TransposeKerne
   if (forced != nullptr) return forced;
   // Barriers cost time on the CPU, and its caches do what the tile does.
   const bool on_host = device.location().kind == DeviceKind::host;
-  return find_kernel(device.kernels().transpose, on_host ? "01_naive" : "03_padded");
+  return find_kernel(device.kernels().transpose, on_host ? "01_naive" : "04_float4");
 }
 
 InPlacePlan plan_in_place(const TransposeProblem& problem, std::size_t workspace_bytes) {

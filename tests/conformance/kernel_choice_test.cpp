@@ -36,13 +36,14 @@ const Ladder ladders[] = {
      miniblasGetGemmKernelName,
      miniblasGetGemmKernelDescription,
      miniblasSetGemmKernel,
-     {"00_uncoalesced", "01_naive", "02_shared_tile_16", "02_shared_tile_32"}},
+     {"00_uncoalesced", "01_naive", "02_shared_tile_16", "02_shared_tile_32", "03_register_tile", "04_double_buffer",
+      "05_float4"}},
     {"transpose",
      miniblasGetTransposeKernelCount,
      miniblasGetTransposeKernelName,
      miniblasGetTransposeKernelDescription,
      miniblasSetTransposeKernel,
-     {"01_naive", "02_shared_tile", "03_padded"}},
+     {"01_naive", "02_shared_tile", "03_padded", "04_float4"}},
 };
 
 std::vector<std::string> names_of(const Ladder& ladder, miniblasHandle_t handle) {

@@ -7,18 +7,20 @@
 namespace miniblas {
 namespace {
 
+// For each 32 x 32 elements.
 struct Expected {
-  std::uint64_t store_sectors, shared_requests, bank_conflicts;  // for each 32 x 32 tile
+  std::uint64_t requests, store_sectors, shared_requests, bank_conflicts;
 };
 
 const std::map<std::string, Expected> expected_counts = {
-    {"01_naive", {1024, 0, 0}},
-    {"02_shared_tile", {128, 32, 992}},
-    {"03_padded", {128, 32, 0}},
+    {"01_naive", {32, 1024, 0, 0}},
+    {"02_shared_tile", {32, 128, 32, 992}},
+    {"03_padded", {32, 128, 32, 0}},
+    {"04_float4", {8, 128, 8, 0}},
 };
 
 TEST(TransposeCounters, AreThoseOfTheFormulas) {
-  for (const std::int64_t n : {32, 256}) {
+  for (const std::int64_t n : {64, 256}) {
     TracedVector a(n * n), b(n * n);
     const auto tiles = static_cast<std::uint64_t>(n / 32 * (n / 32));
     for (const TransposeKernel& kernel : traced_kernel_tables().transpose) {
@@ -26,8 +28,9 @@ TEST(TransposeCounters, AreThoseOfTheFormulas) {
       const Expected& e = expected_counts.at(kernel.name);
       const trace::Counters counters = count(kernel, TransposeProblem{n, n, a.get(), n, b.get(), n});
       EXPECT_EQ(counters.global_load.elements, tiles * 1024) << kernel.name;
-      EXPECT_EQ(counters.global_load.requests, tiles * 32) << kernel.name;
+      EXPECT_EQ(counters.global_load.requests, tiles * e.requests) << kernel.name;
       EXPECT_EQ(counters.global_load.sectors, tiles * 128) << kernel.name;
+      EXPECT_EQ(counters.global_store.requests, tiles * e.requests) << kernel.name;
       EXPECT_EQ(counters.global_store.sectors, tiles * e.store_sectors) << kernel.name;
       EXPECT_EQ(counters.shared_load.requests, tiles * e.shared_requests) << kernel.name;
       EXPECT_EQ(counters.shared_load.bank_conflicts, tiles * e.bank_conflicts) << kernel.name;
@@ -35,6 +38,31 @@ TEST(TransposeCounters, AreThoseOfTheFormulas) {
       EXPECT_EQ(counters.local_accesses, 0u) << kernel.name;
     }
   }
+}
+
+// Of an unaligned matrix the accesses are narrow, of the other they stay wide.
+TEST(TransposeCounters, Float4GoesNarrowOnlyForAnUnalignedMatrix) {
+  constexpr std::int64_t n = 128;
+  TracedVector a(n * n + 1), b(n * n + 1);
+  const TransposeKernel& kernel = find(traced_kernel_tables().transpose, "04_float4");
+  for (const int shift_a : {0, 1}) {
+    for (const int shift_b : {0, 1}) {
+      const trace::Counters counters =
+          count(kernel, TransposeProblem{n, n, a.get() + shift_a, n, b.get() + shift_b, n});
+      EXPECT_EQ(counters.global_load.requests, static_cast<std::uint64_t>(shift_a ? n * n / 32 : n * n / 128));
+      EXPECT_EQ(counters.global_store.requests, static_cast<std::uint64_t>(shift_b ? n * n / 32 : n * n / 128));
+    }
+  }
+}
+
+// A tile at the edge goes narrow where its columns end within a chunk, and no other tile does.
+TEST(TransposeCounters, Float4GoesNarrowOnlyInTilesThatEndWithinAChunk) {
+  constexpr std::int64_t m = 64 + 33, n = 64, ld = 100;
+  TracedVector a(ld * n), b(n * m);
+  const TransposeProblem p = {m, n, a.get(), ld, b.get(), n};
+  const trace::Counters counters = count(find(traced_kernel_tables().transpose, "04_float4"), p);
+  EXPECT_EQ(counters.global_load.requests, 64u * 64 / 128 + 2 * 64);  // 33 rows are two requests a column
+  EXPECT_EQ(counters.global_store.elements, static_cast<std::uint64_t>(m * n));
 }
 
 TEST(TransposeCounters, RaggedAndInPlaceProblemsHaveNoDefects) {
