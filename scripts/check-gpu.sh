@@ -3,7 +3,7 @@
 #
 #   ./scripts/check-gpu.sh LOG_FOLDER [memcheck|racecheck|initcheck|synccheck ...]
 #
-# racecheck takes some minutes; with tools named, only those run.
+# Takes some minutes, four checks at a time; with tools named, only those run.
 # Writes LOG_FOLDER/checks.txt, a line for each check. Needs build/cuda with tests (test.sh builds it).
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -18,15 +18,21 @@ mkdir -p "$logs"
   compute-sanitizer --version | grep -i version
   echo "commit ${MINIBLAS_COMMIT:-$(git rev-parse --short HEAD)}"
 } >"$logs/checks.txt"
-failed=0
+jobs_at_once=4
 
 # check NAME command...: passes with exit status 0
 check() {
   local name=$1 started=$SECONDS
   shift
-  if "$@" >"$logs/$name.log" 2>&1; then verdict=passed; else verdict=FAILED failed=1; fi
+  if "$@" >"$logs/$name.log" 2>&1; then verdict=passed; else verdict=FAILED; fi
   printf '%-8s %-40s %4d s  %s\n' "$verdict" "$name" $((SECONDS - started)) \
     "$(grep -hE '^\[  PASSED|ERROR SUMMARY|RACECHECK SUMMARY' "$logs/$name.log" | tr '\n' ' ')" | tee -a "$logs/checks.txt"
+}
+
+# start_check NAME command...: the same in the background, as soon as fewer than $jobs_at_once are running
+start_check() {
+  while [ "$(jobs -rp | wc -l)" -ge $jobs_at_once ]; do wait -n; done
+  check "$@" &
 }
 
 if [ $# -eq 0 ]; then
@@ -39,8 +45,9 @@ if [ $# -eq 0 ]; then
 fi
 for tool in "$@"; do
   for test in gemm_shapes_test gemm_special_test geam_test transpose_test transpose_in_place_test ceilings_test simt_test; do
-    check "$tool.$test" compute-sanitizer --tool "$tool" --error-exitcode 9 "$tests/$test" --gtest_filter='*cuda*' \
+    start_check "$tool.$test" compute-sanitizer --tool "$tool" --error-exitcode 9 "$tests/$test" --gtest_filter='*cuda*' \
       --gtest_brief=1
   done
 done
-exit $failed
+wait
+! grep -q '^FAILED' "$logs/checks.txt"

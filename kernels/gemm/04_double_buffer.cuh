@@ -14,8 +14,9 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
+// NOTE: 3 blocks an SM leave a thread 80 registers. nvcc would else stop at 64 and spill with some ops.
 template <int BM, int BN, int BK, int TM, int TN, Op op_a, Op op_b>
-__global__ void __launch_bounds__((BM / TM) * (BN / TN)) sgemm_double_buffer(const GemmProblem p) {
+__global__ void __launch_bounds__((BM / TM) * (BN / TN), 3) sgemm_double_buffer(const GemmProblem p) {
   constexpr int threads = (BM / TM) * (BN / TN);
   constexpr bool a_runs_along_k = op_a == Op::t;
   constexpr bool b_runs_along_k = op_b == Op::n;
@@ -42,9 +43,9 @@ __global__ void __launch_bounds__((BM / TM) * (BN / TN)) sgemm_double_buffer(con
   for (std::int64_t k0 = 0; k0 < depth; k0 += BK) {
     copy_a.store(slab_a[stage]);
     copy_b.store(slab_b[stage]);
-    __syncthreads();  // both slabs are complete, and all have read the ones before
-    copy_a.fetch();
+    copy_a.fetch();  // NOTE: behind the barrier, nvcc would move these down behind the products
     copy_b.fetch();
+    __syncthreads();  // both slabs are complete, and all have read the ones before
 #pragma unroll
     for (int k = 0; k < BK; ++k) {
       float factor_a[TM];

@@ -42,9 +42,9 @@ __global__ void __launch_bounds__((BM / TM) * (BN / TN)) sgemm_float4(const Gemm
   for (std::int64_t k0 = 0; k0 < depth; k0 += BK) {
     copy_a.store(slab_a[stage]);
     copy_b.store(slab_b[stage]);
-    __syncthreads();  // both slabs are complete, and all have read the ones before
-    copy_a.fetch();
+    copy_a.fetch();  // NOTE: behind the barrier, nvcc would move these down behind the products
     copy_b.fetch();
+    __syncthreads();  // both slabs are complete, and all have read the ones before
 #pragma unroll
     for (int k = 0; k < BK; ++k) {
       float factor_a[TM];

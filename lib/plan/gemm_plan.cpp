@@ -1,10 +1,20 @@
 #include "lib/plan/gemm_plan.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lib/plan/find_kernel.h"
 
 namespace miniblas {
+namespace {
+
+// Of C, each tile_size x tile_size. As a double, which can't overflow.
+double tiles(const GemmProblem& problem, double tile_size) {
+  return std::ceil(static_cast<double>(problem.m) / tile_size) * std::ceil(static_cast<double>(problem.n) / tile_size) *
+         static_cast<double>(problem.batch_count);
+}
+
+}  // namespace
 
 GemmPlan plan_gemm(const GemmProblem& problem, const Device& device, const GemmKernel* forced) {
   if (forced != nullptr) return {forced, "this handle asks for it by name"};
@@ -16,6 +26,11 @@ GemmPlan plan_gemm(const GemmProblem& problem, const Device& device, const GemmK
   }
   if (std::min(problem.m, problem.n) <= 16) {
     return choose("02_shared_tile_16", "half or more of a 32 x 32 tile would lie outside of C");
+  }
+  // Measured on an H200, which has 132 multiprocessors: up to 256 x 256 small tiles win, at 512 x 512 large ones do.
+  constexpr double few_tiles = 32;
+  if (tiles(problem, 64) <= few_tiles) {
+    return choose("02_shared_tile_16", "larger tiles would leave most multiprocessors without work");
   }
   if (std::min(problem.m, problem.n) <= 32) {
     return choose("02_shared_tile_32", "half or more of a 64 x 64 tile would lie outside of C");

@@ -5,12 +5,13 @@
 
 #include "kernels/problem.h"
 #include "simt/cuda.h"
+#include "simt/global_pointer.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
 template <class Element>
 __device__ __forceinline__ Element* batch_item(const MatrixBatch<Element>& matrix, std::int64_t item) {
-  return matrix.items != nullptr ? matrix.items[item] : matrix.base + item * matrix.stride;
+  return simt::global_pointer(matrix.items != nullptr ? matrix.items[item] : matrix.base + item * matrix.stride);
 }
 
 // op(X). operand(i, j) is its element in row i and column j.

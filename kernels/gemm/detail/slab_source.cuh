@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "kernels/detail/vector_access.cuh"
 #include "kernels/gemm/detail/operand.cuh"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -36,13 +37,11 @@ class SlabSource {
   __device__ __forceinline__ int i_left() const { return i_left_; }
   __device__ __forceinline__ int k_left() const { return to_int(k_left_); }
 
-  // NOTE: __ldg tells the compiler that this is global memory, which it could else not know of a pointer that
-  // came from an array of pointers.
-  __device__ __forceinline__ float load(SlabIndex step) const { return __ldg(address(step)); }
+  // NOTE: plain loads, not __ldg: nvcc may move read-only loads over a barrier, and moves them to where they are
+  // needed.
+  __device__ __forceinline__ float load(SlabIndex step) const { return *address(step); }
   // The four elements from the origin on, in the order in which they lie in memory, aligned to 16 bytes.
-  __device__ __forceinline__ float4 load_float4() const {
-    return __ldg(reinterpret_cast<const float4*>(address({0, 0})));
-  }
+  __device__ __forceinline__ float4 load_float4() const { return *as_float4(address({0, 0})); }
 
   __device__ __forceinline__ void advance() {
     offset_ += k_is_contiguous ? depth : depth * ld_;
