@@ -23,11 +23,8 @@ struct Command {
 };
 
 inline constexpr Command commands[] = {
-    {"info", &add_info},
-    {"ladder", &add_ladder},
-    {"report", &add_report},
-    {"gemm", &add_gemm},
-    {"transpose", &add_transpose},
+    {"info", &add_info}, {"ladder", &add_ladder},       {"report", &add_report},
+    {"gemm", &add_gemm}, {"transpose", &add_transpose},
 };
 
 }  // namespace miniblas::bench

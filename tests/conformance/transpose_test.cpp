@@ -60,5 +60,16 @@ TEST_P(TransposeTest, Misalignment) {
   }
 }
 
+// More columns of tiles than a grid's y has blocks, in either direction.
+TEST_P(TransposeTest, MoreColumnsThanAGridHas) {
+  constexpr int columns = 65535 * 64 + 65;
+  if (GetParam().device == "host" && GetParam().kernel != "01_naive") {
+    GTEST_SKIP() << "as many blocks with barriers take many seconds on the host";
+  }
+  Random random(2);
+  ASSERT_NO_FATAL_FAILURE(check(handle_, {1, columns}, {3, 0}, {3, 0}, random));
+  ASSERT_NO_FATAL_FAILURE(check(handle_, {columns, 1}, {3, 0}, {3, 0}, random));
+}
+
 }  // namespace
 }  // namespace miniblas::test
