@@ -18,6 +18,7 @@ c++filt <"$log" | awk -v bounds="$(dirname "$0")/register-bounds.txt" '
     # ... function "void miniblas::cuda::sgemm_naive<32, 32, ...>(miniblas::GemmProblem)" for "sm_80"
     of_a_test = /miniblas::cuda::fixtures::/
     name = $0
+    gsub(/\(miniblas::[^)]*\)[0-9]/, "", name)  # enumerators among the template arguments
     sub(/.*miniblas::cuda::/, "", name)
     sub(/[<(].*/, "", name)
     architecture = $NF
