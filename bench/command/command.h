@@ -11,6 +11,7 @@ namespace miniblas::bench {
 // for the record, and returns the program's exit code. It may throw Error.
 using Run = std::function<int(const std::string& command_line)>;
 
+Run add_counters(CLI::App& app);
 Run add_gemm(CLI::App& app);
 Run add_info(CLI::App& app);
 Run add_ladder(CLI::App& app);
@@ -23,8 +24,8 @@ struct Command {
 };
 
 inline constexpr Command commands[] = {
-    {"info", &add_info}, {"ladder", &add_ladder},       {"report", &add_report},
-    {"gemm", &add_gemm}, {"transpose", &add_transpose},
+    {"info", &add_info},     {"ladder", &add_ladder}, {"counters", &add_counters},
+    {"report", &add_report}, {"gemm", &add_gemm},     {"transpose", &add_transpose},
 };
 
 }  // namespace miniblas::bench

@@ -109,9 +109,11 @@ std::optional<Counted> count_in(std::span<const KernelType> table, const std::st
 }
 
 template <class KernelType>
-std::vector<std::string> names_in(std::span<const KernelType> table) {
+std::vector<std::string> names_in(std::span<const KernelType> table, bool also_uncountable) {
   std::vector<std::string> names;
-  for (const KernelType& kernel : table) names.emplace_back(kernel.name);
+  for (const KernelType& kernel : table) {
+    if (also_uncountable || kernel.requirements.runs_on_host) names.emplace_back(kernel.name);
+  }
   return names;
 }
 
@@ -119,6 +121,12 @@ template <class KernelType>
 std::optional<int> tile_in(std::span<const KernelType> table, const std::string& rung) {
   const KernelType* const kernel = find(table, rung);
   return kernel == nullptr ? std::nullopt : std::optional(kernel->tile);
+}
+
+std::vector<std::string> names_of(Family family, bool also_uncountable) {
+  const KernelTables& tables = traced_kernel_tables();
+  return family == Family::gemm ? names_in(tables.gemm, also_uncountable)
+                                : names_in(tables.transpose, also_uncountable);
 }
 
 }  // namespace
@@ -134,9 +142,8 @@ std::optional<int> tile_of(Family family, const std::string& rung) {
   return family == Family::gemm ? tile_in(tables.gemm, rung) : tile_in(tables.transpose, rung);
 }
 
-std::vector<std::string> known_rungs(Family family) {
-  const KernelTables& tables = traced_kernel_tables();
-  return family == Family::gemm ? names_in(tables.gemm) : names_in(tables.transpose);
-}
+std::vector<std::string> known_rungs(Family family) { return names_of(family, true); }
+
+std::vector<std::string> countable_rungs(Family family) { return names_of(family, false); }
 
 }  // namespace miniblas::bench

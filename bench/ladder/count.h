@@ -25,4 +25,7 @@ std::optional<int> tile_of(Family family, const std::string& rung);
 // All rungs that the traced build knows, also those that it can't run.
 std::vector<std::string> known_rungs(Family family);
 
+// Those of them that count_rung() counts.
+std::vector<std::string> countable_rungs(Family family);
+
 }  // namespace miniblas::bench

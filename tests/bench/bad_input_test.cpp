@@ -43,6 +43,9 @@ TEST(BadInput, GivesOneLineAndNoFile) {
       {"info --device host --occupancy --threads 0", "", {"--threads", "0", "1024"}},
       {"info --device host --occupancy --shared 232449", "", {"--shared", "232449", "232448"}},
       {"info --device host --occupancy --arch 77", "", {"--arch", "77", "90"}},
+      {"counters --n 0", "", {"--n", "0", "4096"}},
+      {"counters --list rungs --n 64", "", {"--list", "--n"}},
+      {"counters --list ladders", "", {"ladders", "rungs", "metrics"}},
       {"dance", "", {"dance"}},
   };
   for (const Bad& bad : cases) {

@@ -18,14 +18,19 @@ std::string contents_of(const std::string& path) {
 
 }  // namespace
 
-Ran run_miniblas(const std::string& arguments, const std::string& environment) {
+Ran run_shell(const std::string& command, const std::string& input) {
   const TemporaryFolder folder;
+  const std::string in = folder.path("in");
   const std::string out = folder.path("out");
   const std::string error = folder.path("error");
-  const std::string command =
-      environment + " '" MINIBLAS_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + error + "' </dev/null";
-  const int status = std::system(command.c_str());
+  std::ofstream(in) << input;
+  const std::string redirected = command + " >'" + out + "' 2>'" + error + "' <'" + in + "'";
+  const int status = std::system(redirected.c_str());
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents_of(out), contents_of(error)};
+}
+
+Ran run_miniblas(const std::string& arguments, const std::string& environment, const std::string& input) {
+  return run_shell(environment + " '" MINIBLAS_PROGRAM "' " + arguments, input);
 }
 
 }  // namespace miniblas

@@ -13,7 +13,10 @@ struct Ran {
   std::string error;
 };
 
+// One command as a shell takes it, with `input` as its standard input.
+Ran run_shell(const std::string& command, const std::string& input = "");
+
 // `environment` is put before the command, as a shell takes it: "MINIBLAS_DEVICE=host".
-Ran run_miniblas(const std::string& arguments, const std::string& environment = "");
+Ran run_miniblas(const std::string& arguments, const std::string& environment = "", const std::string& input = "");
 
 }  // namespace miniblas
