@@ -9,7 +9,8 @@
 namespace miniblas::bench {
 
 // "gemm-ladder-h200", "transpose-ladder-h200": all rungs. "gemm 01_naive": one rung in detail.
-// "ceilings-h200": the GPU's properties and ceilings. Ends with a line break. Throws Error for any other name.
+// "ceilings-h200": the GPU's properties and ceilings. "counters-h200": the host's counts beside the GPU's. Ends with a
+// line break. Throws Error for any other name.
 std::string make_table(const std::vector<ResultFile>& results, const std::string& name);
 
 }  // namespace miniblas::bench

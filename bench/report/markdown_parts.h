@@ -34,6 +34,7 @@ std::string rung_table(Family family,
                        const std::optional<Ceiling>& ceiling,
                        const std::string& rung);
 std::string ceilings_table(const ResultFile* ceilings);  // null: not measured yet
+std::string counters_table(const ResultFile* counters);  // the same
 
 // Lines of a table. The first column is text, the others are numbers.
 std::string table_row(const Cells& cells);

@@ -10,6 +10,8 @@ namespace {
 
 constexpr const char* results_folder = "bench/results";
 
+constexpr int published_counters_size = 256;
+
 std::vector<int> published_sizes(Family family) {
   return family == Family::gemm ? std::vector{1024, 2048, 4096} : std::vector{1024, 4096, 16384};
 }
@@ -51,6 +53,11 @@ std::string ladder_path(const std::string& gpu, Family family, int n) {
 
 const ResultFile* find_ceilings(const std::vector<ResultFile>& results, const std::string& gpu) {
   return find_file(results, std::string(results_folder) + "/" + gpu + "/ceilings.json");
+}
+
+const ResultFile* find_counters(const std::vector<ResultFile>& results, const std::string& gpu) {
+  const std::string name = "counters-" + std::to_string(published_counters_size) + ".json";
+  return find_file(results, std::string(results_folder) + "/" + gpu + "/" + name);
 }
 
 std::vector<const ResultFile*> find_ladders(const std::vector<ResultFile>& results,

@@ -24,6 +24,9 @@ std::string ladder_path(const std::string& gpu, Family family, int n);
 // The measured ceilings of a GPU; null if there are none.
 const ResultFile* find_ceilings(const std::vector<ResultFile>& results, const std::string& gpu);
 
+// The host's counts beside the GPU's counters, at the published size; null if there are none.
+const ResultFile* find_counters(const std::vector<ResultFile>& results, const std::string& gpu);
+
 // Those of the published sizes that are there, from the smallest up.
 std::vector<const ResultFile*> find_ladders(const std::vector<ResultFile>& results,
                                             const std::string& gpu,

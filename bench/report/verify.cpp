@@ -1,5 +1,6 @@
 #include "bench/report/verify.h"
 
+#include "bench/counters/counters_json.h"
 #include "bench/info/ceilings_json.h"
 #include "bench/ladder/ladder_json.h"
 #include "bench/report/figures.h"
@@ -14,8 +15,11 @@ std::vector<std::string> verify(const ResultFile& file) {
       verify_ladder(file, figures);
     } else if (schema == ceilings_schema) {
       verify_ceilings(file, figures);
+    } else if (schema == counters_schema) {
+      verify_counters(file, figures);
     } else {
-      figures.complain("schema is '" + schema + "'; known are " + ladder_schema + " and " + ceilings_schema);
+      figures.complain("schema is '" + schema + "'; known are " + ladder_schema + ", " + ceilings_schema + " and " +
+                       counters_schema);
     }
   } catch (const nlohmann::json::exception& error) {
     figures.complain(error.what());

@@ -11,11 +11,13 @@ namespace miniblas::bench {
 class Figures;
 
 // Recomputes every figure that follows from others: rates and ratios from the times, ratios of counts. Gives
-// one sentence for each that is off by more than 0.5 %, or that is missing.
+// one sentence for each that is off by more than 0.5 %, or that is missing. Counts of global memory by the host and by
+// a GPU must be equal.
 std::vector<std::string> verify(const ResultFile& file);
 
-// The same for a file of one schema. Both throw nlohmann::json::exception for a field that is missing.
+// The same for a file of one schema. All throw nlohmann::json::exception for a field that is missing.
 void verify_ladder(const ResultFile& file, Figures& figures);
 void verify_ceilings(const ResultFile& file, Figures& figures);
+void verify_counters(const ResultFile& file, Figures& figures);
 
 }  // namespace miniblas::bench

@@ -1,50 +1,15 @@
 // The docs' tables are those of the committed results, and the check of that can fail.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
-
-#include "tests/bench/command_line.h"
+#include "tests/bench/copied_project.h"
 
 namespace miniblas {
 namespace {
-
-namespace fs = std::filesystem;
 
 TEST(Report, TablesInTheDocsAreUpToDate) {
   const Ran ran = run_miniblas("report --check --root '" MINIBLAS_SOURCE_DIR "'");
   EXPECT_EQ(ran.status, 0) << ran.out << ran.error;
 }
-
-class CopiedProject : public testing::Test {
- protected:
-  void SetUp() override {
-    for (const char* part : {"README.md", "docs", "bench/results", "kernels"}) {
-      const fs::path to = folder_.path(part);
-      fs::create_directories(to.parent_path());
-      fs::copy(fs::path(MINIBLAS_SOURCE_DIR) / part, to, fs::copy_options::recursive);
-    }
-  }
-  Ran report(const std::string& options) {
-    return run_miniblas("report " + options + " --root '" + folder_.path("") + "'");
-  }
-  void replace_in(const std::string& file, const std::string& from, const std::string& to) {
-    std::ostringstream text;
-    text << std::ifstream(folder_.path(file)).rdbuf();
-    std::string contents = text.str();
-    const std::size_t at = contents.find(from);
-    ASSERT_NE(at, std::string::npos) << file << " has no " << from;
-    contents.replace(at, from.size(), to);
-    std::ofstream(folder_.path(file)) << contents;
-  }
-  void write(const std::string& file, const std::string& text) { std::ofstream(folder_.path(file)) << text; }
-  std::string text_of(const std::string& file) {
-    std::ostringstream text;
-    text << std::ifstream(folder_.path(file)).rdbuf();
-    return text.str();
-  }
-  TemporaryFolder folder_;
-};
 
 constexpr const char* ceilings_file = "bench/results/h200/ceilings.json";
 
