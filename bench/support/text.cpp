@@ -39,7 +39,7 @@ std::string three_digits(double value) {
 
 std::string times(double ratio) {
   const bool whole = ratio >= 1.0 && std::abs(ratio - std::round(ratio)) < 1e-9;
-  return (whole ? fixed(ratio, 0) : fixed(ratio, ratio >= 4.0 ? 1 : 2)) + "x";
+  return (whole ? fixed(ratio, 0) : fixed(ratio, ratio >= 4.0 ? 1 : ratio >= 1.0 ? 2 : 3)) + "x";
 }
 
 std::string percent(double ratio) { return fixed(100.0 * ratio, 1) + " %"; }

@@ -1,6 +1,7 @@
 // 00 uncoalesced: one thread for each element of C, and neighbouring threads take neighbouring columns.
 //
-// Idea:     the counter-example. It computes the same as 01 and differs from it in one line.
+// Idea:     the counter-example. It computes the same as 01 and differs from it only in which of threadIdx.x and
+//           threadIdx.y is the row.
 // Change:   none, it is the bottom of the ladder.
 // Removes:  nothing.
 // Costs:    columns lie ld elements apart, so the 32 threads of a warp read B from 32 places and write C to

@@ -2,11 +2,12 @@
 //
 // Idea:     what a thread reads from shared memory, it can use more than once. 4 + 4 elements give 16
 //           products.
-// Change:   from 02: a block makes 64 x 64 elements of C with 256 threads, by slabs of 16 values of k.
+// Change:   from 02: a block makes 64 x 64 elements of C with 256 threads in one dimension, by slabs of 16 values of
+//           k. Both slabs are kept as (k, i). The copy is `fetch` and then `store`, which 04 parts.
 // Removes:  three quarters of the reads of shared memory: m n k / 2 in all. The larger tile halves the reads
 //           of global memory again: 2 m n k / 64.
-// Costs:    16 sums and 8 factors in registers, and 8 KiB of shared memory a block. Fewer, larger blocks:
-//           a small C gives some multiprocessors nothing to do.
+// Costs:    16 sums and 8 factors in registers, and 8 to 8.5 KiB of shared memory a block. C is written 4 bytes of
+//           every 16 at a time. Fewer, larger blocks: a small C gives some multiprocessors nothing to do.
 // Figures:  docs/kernels/gemm-03-register-tile.md
 #pragma once
 

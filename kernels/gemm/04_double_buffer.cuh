@@ -4,7 +4,7 @@
 //           multiply, then store what has arrived.
 // Change:   from 03: two of each slab in shared memory, which take turns; fetch and store stand apart.
 // Removes:  the wait for global memory, as far as a slab's products cover it, and one of two barriers a slab.
-// Costs:    twice the shared memory, 16 KiB a block, and 8 registers that hold what is on its way.
+// Costs:    twice the shared memory, 16 to 17 KiB a block, and 8 registers that hold what is on its way.
 // Figures:  docs/kernels/gemm-04-double-buffer.md
 #pragma once
 

@@ -2,9 +2,10 @@
 //
 // Idea:     a thread that needs four neighbours can ask for them at once.
 // Change:   from 04: float4 for the slabs' copies, the factors and C.
-// Removes:  three quarters of the requests, to global and to shared memory. The sectors stay the same.
-// Costs:    nothing where matrices are aligned to 16 bytes and their leading dimensions are multiples of 4.
-//           An operand that isn't is copied as in 04.
+// Removes:  three quarters of the requests to global memory, and of the sectors that C is written by. The sectors that
+//           are read stay the same.
+// Costs:    two-way bank conflicts where a copy transposes. Matrices must be aligned to 16 bytes, and their leading
+//           dimensions multiples of 4; an operand that isn't is copied as in 04.
 // Figures:  docs/kernels/gemm-05-float4.md
 #pragma once
 
@@ -14,6 +15,7 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
+// NOTE: without the bound of 3 blocks, which makes this rung slower where there are many blocks.
 template <int BM, int BN, int BK, int TM, int TN, Alignment alignment, Op op_a, Op op_b>
 __global__ void __launch_bounds__((BM / TM) * (BN / TN)) sgemm_float4(const GemmProblem p) {
   constexpr int threads = (BM / TM) * (BN / TN);

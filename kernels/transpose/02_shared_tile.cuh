@@ -4,7 +4,7 @@
 //           writes of global memory go along columns.
 // Change:   from 01: through a tile in shared memory, with one barrier.
 // Removes:  seven eighths of the sectors written.
-// Costs:    4 KiB of shared memory. A warp reads a row of the tile, 32 words that all lie in one bank: 31
+// Costs:    4 KiB of shared memory. A warp reads a row of A, 32 words that all lie in one bank: 31
 //           bank conflicts a read, 992 a tile.
 // Figures:  docs/kernels/transpose-02-shared-tile.md
 #pragma once

@@ -1,7 +1,7 @@
 // 03 padded: as 02, with one more column in the shared tile.
 //
-// Idea:     33 words from one row of the tile to the next, instead of 32, put the words of a row into 32
-//           different banks.
+// Idea:     33 words from one row of the array to the next, instead of 32, put the words of an array column, which a
+//           warp reads, into 32 different banks.
 // Change:   from 02: the tile is [32][33].
 // Removes:  all 992 bank conflicts of a tile.
 // Costs:    128 bytes of shared memory.

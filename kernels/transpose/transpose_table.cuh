@@ -30,7 +30,11 @@ inline constexpr TransposeKernel transpose_table[] = {
      32,
      {},
      &launch_transpose_rung<32, transpose_padded<32>>},
-    {"04_float4", "a 64 x 65 tile, 16 bytes an access where alignment allows", 64, {}, &launch_transpose_float4<64>},
+    {"04_float4",
+     "a 64 x 64 tile turned 4 x 4 in registers, 16 bytes an access where alignment allows",
+     64,
+     {},
+     &launch_transpose_float4<64>},
 };
 
 }  // namespace miniblas::inline MINIBLAS_BUILD
