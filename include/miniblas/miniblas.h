@@ -4,6 +4,8 @@
  * column-major: element (i, j) of X is X[i + j * ldx]. Sizes and leading dimensions count elements unless
  * a comment says bytes. C99; needs no CUDA header.
  *
+ * A routine whose name ends in _64 is the same with 64-bit sizes, leading dimensions and counts.
+ *
  * Every function returns a status. None of them prints unless logging is on, exits, or throws.
  *
  * Order of work in every routine: a null handle gives NOT_INITIALIZED; then the arguments are checked in
@@ -14,6 +16,7 @@
 #define MINIBLAS_MINIBLAS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #define MINIBLAS_VERSION_MAJOR 0
 #define MINIBLAS_VERSION_MINOR 1
@@ -187,6 +190,105 @@ MINIBLAS_API miniblasStatus_t miniblasSgemm(miniblasHandle_t handle,
                                             float* C,
                                             int ldc);
 
+MINIBLAS_API miniblasStatus_t miniblasSgemm_64(miniblasHandle_t handle,
+                                               miniblasOperation_t transa,
+                                               miniblasOperation_t transb,
+                                               int64_t m,
+                                               int64_t n,
+                                               int64_t k,
+                                               const float* alpha,
+                                               const float* A,
+                                               int64_t lda,
+                                               const float* B,
+                                               int64_t ldb,
+                                               const float* beta,
+                                               float* C,
+                                               int64_t ldc);
+
+/** Sgemm for each of `batchCount` problems of the same sizes, ops, scalars and leading dimensions: item i has the
+ * matrices Aarray[i], Barray[i] and Carray[i].
+ *
+ * The arrays lie in device memory and are read when the work runs; their matrices need the alignment of a float only.
+ * Matrices of A and B may be shared, those of C must not overlap each other or an A or B. batchCount = 0: success,
+ * nothing is touched. With k = 0 or alpha = 0 no item's A or B is read, and their entries may be null.
+ *
+ * INVALID_VALUE, in this order: as Sgemm for the first thirteen arguments; batchCount 14 < 0; then alpha 6 or beta 11
+ * null; then Aarray 7, Barray 9 or Carray 12 null, unless the host knows that C keeps its values. */
+MINIBLAS_API miniblasStatus_t miniblasSgemmBatched(miniblasHandle_t handle,
+                                                   miniblasOperation_t transa,
+                                                   miniblasOperation_t transb,
+                                                   int m,
+                                                   int n,
+                                                   int k,
+                                                   const float* alpha,
+                                                   const float* const Aarray[],
+                                                   int lda,
+                                                   const float* const Barray[],
+                                                   int ldb,
+                                                   const float* beta,
+                                                   float* const Carray[],
+                                                   int ldc,
+                                                   int batchCount);
+MINIBLAS_API miniblasStatus_t miniblasSgemmBatched_64(miniblasHandle_t handle,
+                                                      miniblasOperation_t transa,
+                                                      miniblasOperation_t transb,
+                                                      int64_t m,
+                                                      int64_t n,
+                                                      int64_t k,
+                                                      const float* alpha,
+                                                      const float* const Aarray[],
+                                                      int64_t lda,
+                                                      const float* const Barray[],
+                                                      int64_t ldb,
+                                                      const float* beta,
+                                                      float* const Carray[],
+                                                      int64_t ldc,
+                                                      int64_t batchCount);
+
+/** The same for matrices at equal distances: item i has A + i * strideA, B + i * strideB and C + i * strideC, in
+ * elements. A stride may be 0 or negative; that of C must keep the items of C apart. With batchCount = 1 strides are
+ * not used.
+ *
+ * INVALID_VALUE, in this order: transa 1 or transb 2 is no operation; m 3, n 4 or k 5 < 0; lda 8, ldb 11 or ldc 15 too
+ * small, as for Sgemm; batchCount 17 < 0; then alpha 6 or beta 13 null; C 14 null; A 7 or B 10 null where they would be
+ * read. Strides are not checked. */
+MINIBLAS_API miniblasStatus_t miniblasSgemmStridedBatched(miniblasHandle_t handle,
+                                                          miniblasOperation_t transa,
+                                                          miniblasOperation_t transb,
+                                                          int m,
+                                                          int n,
+                                                          int k,
+                                                          const float* alpha,
+                                                          const float* A,
+                                                          int lda,
+                                                          long long int strideA,
+                                                          const float* B,
+                                                          int ldb,
+                                                          long long int strideB,
+                                                          const float* beta,
+                                                          float* C,
+                                                          int ldc,
+                                                          long long int strideC,
+                                                          int batchCount);
+MINIBLAS_API miniblasStatus_t miniblasSgemmStridedBatched_64(miniblasHandle_t handle,
+                                                             miniblasOperation_t transa,
+                                                             miniblasOperation_t transb,
+                                                             int64_t m,
+                                                             int64_t n,
+                                                             int64_t k,
+                                                             const float* alpha,
+                                                             const float* A,
+                                                             int64_t lda,
+                                                             long long int strideA,
+                                                             const float* B,
+                                                             int64_t ldb,
+                                                             long long int strideB,
+                                                             const float* beta,
+                                                             float* C,
+                                                             int64_t ldc,
+                                                             long long int strideC,
+                                                             int64_t batchCount);
+
 /** C = alpha * op(A) + beta * op(B), all (m, n) after op.
  *
  * m = 0 or n = 0: success, nothing is touched. alpha = 0: A is not read; beta = 0: B is not read; the matrix
@@ -210,6 +312,20 @@ MINIBLAS_API miniblasStatus_t miniblasSgeam(miniblasHandle_t handle,
                                             float* C,
                                             int ldc);
 
+MINIBLAS_API miniblasStatus_t miniblasSgeam_64(miniblasHandle_t handle,
+                                               miniblasOperation_t transa,
+                                               miniblasOperation_t transb,
+                                               int64_t m,
+                                               int64_t n,
+                                               const float* alpha,
+                                               const float* A,
+                                               int64_t lda,
+                                               const float* beta,
+                                               const float* B,
+                                               int64_t ldb,
+                                               float* C,
+                                               int64_t ldc);
+
 /** B = transpose of A, bit for bit. A is (m, n), B is (n, m).
  *
  * A = B transposes in place: a square matrix with lda = ldb, or any without padding (lda = m, ldb = n). The
@@ -220,6 +336,9 @@ MINIBLAS_API miniblasStatus_t miniblasSgeam(miniblasHandle_t handle,
  * A = B other than above. */
 MINIBLAS_API miniblasStatus_t
 miniblasStranspose(miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb);
+
+MINIBLAS_API miniblasStatus_t miniblasStranspose_64(
+    miniblasHandle_t handle, int64_t m, int64_t n, const float* A, int64_t lda, float* B, int64_t ldb);
 
 /* --- which kernel ------------------------------------------------------------------------------------- */
 

@@ -7,7 +7,8 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-__host__ __device__ constexpr std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
+// Of the largest numbers too, for which (a + b - 1) would overflow. a >= 0, b > 0.
+__host__ __device__ constexpr std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return a / b + (a % b != 0); }
 
 // How many of `extent` elements exist if there are `left` from the first of them on.
 template <int extent>

@@ -9,21 +9,21 @@ namespace {
 struct SgeamCall {
   miniblasOperation_t transa;
   miniblasOperation_t transb;
-  int m;
-  int n;
+  std::int64_t m;
+  std::int64_t n;
   const float* alpha;
   const float* A;
-  int lda;
+  std::int64_t lda;
   const float* beta;
   const float* B;
-  int ldb;
+  std::int64_t ldb;
   float* C;
-  int ldc;
+  std::int64_t ldc;
 };
 
 bool sizes_are_legal(const Arguments& check, const SgeamCall& call) {
-  const int rows_of_a = call.transa == MINIBLAS_OP_N ? call.m : call.n;
-  const int rows_of_b = call.transb == MINIBLAS_OP_N ? call.m : call.n;
+  const std::int64_t rows_of_a = call.transa == MINIBLAS_OP_N ? call.m : call.n;
+  const std::int64_t rows_of_b = call.transb == MINIBLAS_OP_N ? call.m : call.n;
   return check.is_operation(1, "transa", call.transa) && check.is_operation(2, "transb", call.transb) &&
          check.at_least(3, "m", call.m, 0) && check.at_least(4, "n", call.n, 0) &&
          check.at_least(7, "lda", call.lda, min_ld(rows_of_a)) &&
@@ -47,9 +47,9 @@ bool matrices_are_legal(const Arguments& check, const SgeamCall& call, const Gea
          (is_known(problem.beta, 0.0f) || check.not_null(9, "B", call.B)) && in_place_is_legal(check, call);
 }
 
-miniblasStatus_t sgeam(miniblasHandle_t handle, const SgeamCall& call) {
+miniblasStatus_t sgeam(miniblasHandle_t handle, const char* routine, const SgeamCall& call) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  const Arguments check("Sgeam");
+  const Arguments check(routine);
   if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (call.m == 0 || call.n == 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(5, "alpha", call.alpha) || !check.not_null(8, "beta", call.beta)) {
@@ -71,7 +71,7 @@ miniblasStatus_t sgeam(miniblasHandle_t handle, const SgeamCall& call) {
   if (!matrices_are_legal(check, call, problem)) return MINIBLAS_STATUS_INVALID_VALUE;
 
   const CurrentDevice current(*handle->device);
-  return finish("Sgeam", handle->device->kernels().geam(problem, handle->stream));
+  return finish(routine, handle->device->kernels().geam(problem, handle->stream));
 }
 
 }  // namespace
@@ -90,5 +90,21 @@ extern "C" miniblasStatus_t miniblasSgeam(miniblasHandle_t handle,
                                           int ldb,
                                           float* C,
                                           int ldc) {
-  return miniblas::sgeam(handle, {transa, transb, m, n, alpha, A, lda, beta, B, ldb, C, ldc});
+  return miniblas::sgeam(handle, "Sgeam", {transa, transb, m, n, alpha, A, lda, beta, B, ldb, C, ldc});
+}
+
+extern "C" miniblasStatus_t miniblasSgeam_64(miniblasHandle_t handle,
+                                             miniblasOperation_t transa,
+                                             miniblasOperation_t transb,
+                                             int64_t m,
+                                             int64_t n,
+                                             const float* alpha,
+                                             const float* A,
+                                             int64_t lda,
+                                             const float* beta,
+                                             const float* B,
+                                             int64_t ldb,
+                                             float* C,
+                                             int64_t ldc) {
+  return miniblas::sgeam(handle, "Sgeam_64", {transa, transb, m, n, alpha, A, lda, beta, B, ldb, C, ldc});
 }

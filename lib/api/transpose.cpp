@@ -38,9 +38,16 @@ bool in_place_is_legal(const Arguments& check, const TransposeProblem& p) {
   return square || packed || check.refuse("A is B, which needs a square matrix with lda = ldb, or lda = m and ldb = n");
 }
 
-miniblasStatus_t stranspose(miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb) {
+miniblasStatus_t stranspose(miniblasHandle_t handle,
+                            const char* routine,
+                            std::int64_t m,
+                            std::int64_t n,
+                            const float* A,
+                            std::int64_t lda,
+                            float* B,
+                            std::int64_t ldb) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  const Arguments check("Stranspose");
+  const Arguments check(routine);
   if (!check.at_least(1, "m", m, 0) || !check.at_least(2, "n", n, 0) || !check.at_least(4, "lda", lda, min_ld(m)) ||
       !check.at_least(6, "ldb", ldb, min_ld(n))) {
     return MINIBLAS_STATUS_INVALID_VALUE;
@@ -55,7 +62,7 @@ miniblasStatus_t stranspose(miniblasHandle_t handle, int m, int n, const float* 
   const Status status =
       in_place ? transpose_in_place(handle, problem)
                : plan_transpose(*handle->device, handle->forced_transpose)->launch(problem, handle->stream);
-  return finish("Stranspose", status);
+  return finish(routine, status);
 }
 
 }  // namespace
@@ -63,5 +70,10 @@ miniblasStatus_t stranspose(miniblasHandle_t handle, int m, int n, const float* 
 
 extern "C" miniblasStatus_t miniblasStranspose(
     miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb) {
-  return miniblas::stranspose(handle, m, n, A, lda, B, ldb);
+  return miniblas::stranspose(handle, "Stranspose", m, n, A, lda, B, ldb);
+}
+
+extern "C" miniblasStatus_t miniblasStranspose_64(
+    miniblasHandle_t handle, int64_t m, int64_t n, const float* A, int64_t lda, float* B, int64_t ldb) {
+  return miniblas::stranspose(handle, "Stranspose_64", m, n, A, lda, B, ldb);
 }

@@ -25,10 +25,11 @@ struct GemmTile {
 // z evenly, the last blocks get tiles past the edge.
 template <int BM, int BN>
 __device__ __forceinline__ GemmTile this_gemm_tile(const GemmProblem& p) {
-  constexpr unsigned group_width = 8;
-  // NOTE: the number of tiles fits in 31 bits, and 32-bit division is several times cheaper.
+  // NOTE: the number of tiles fits in 31 bits, and so does that of a group, which has no columns that C has not.
+  // 32-bit division is several times cheaper.
   const auto tiles_down = static_cast<unsigned>(ceil_div(p.m, BM));
   const auto tiles_along = static_cast<unsigned>(ceil_div(p.n, BN));
+  const unsigned group_width = tiles_along < 8 ? tiles_along : 8;
   const unsigned group = blockIdx.x / (tiles_down * group_width);
   const unsigned in_group = blockIdx.x % (tiles_down * group_width);
   const unsigned left = tiles_along - group * group_width;

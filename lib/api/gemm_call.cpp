@@ -1,0 +1,92 @@
+#include "lib/api/gemm_call.h"
+
+#include "lib/api/arguments.h"
+#include "lib/api/launch.h"
+#include "lib/plan/gemm_plan.h"
+
+namespace miniblas {
+namespace {
+
+// The numbers of the arguments that not all forms count alike. The first six are the same.
+struct Positions {
+  int a, lda, b, ldb, beta, c, ldc, batch_count;
+};
+
+Positions positions(BatchForm form) {
+  if (form == BatchForm::strided) return {7, 8, 10, 11, 13, 14, 15, 17};
+  return {7, 8, 9, 10, 11, 12, 13, 14};
+}
+
+bool sizes_are_legal(const Arguments& check, const GemmCall& call, const Positions& at) {
+  const std::int64_t rows_of_a = call.transa == MINIBLAS_OP_N ? call.m : call.k;
+  const std::int64_t rows_of_b = call.transb == MINIBLAS_OP_N ? call.k : call.n;
+  return check.is_operation(1, "transa", call.transa) && check.is_operation(2, "transb", call.transb) &&
+         check.at_least(3, "m", call.m, 0) && check.at_least(4, "n", call.n, 0) && check.at_least(5, "k", call.k, 0) &&
+         check.at_least(at.lda, "lda", call.a.ld, min_ld(rows_of_a)) &&
+         check.at_least(at.ldb, "ldb", call.b.ld, min_ld(rows_of_b)) &&
+         check.at_least(at.ldc, "ldc", call.c.ld, min_ld(call.m)) &&
+         check.at_least(at.batch_count, "batchCount", call.batch_count, 0);
+}
+
+GemmProblem make_problem(const GemmCall& call, miniblasPointerMode_t mode) {
+  GemmProblem problem;
+  problem.op_a = to_op(call.transa);
+  problem.op_b = to_op(call.transb);
+  problem.m = call.m;
+  problem.n = call.n;
+  problem.k = call.k;
+  problem.alpha = make_scalar(mode, call.alpha);
+  problem.beta = make_scalar(mode, call.beta);
+  problem.a = call.a;
+  problem.b = call.b;
+  problem.c = call.c;
+  problem.batch_count = call.batch_count;
+  // Of one item a stride is unused, and may be anything.
+  if (call.batch_count == 1) problem.a.stride = problem.b.stride = problem.c.stride = 0;
+  // With a sum of no products the rest of the rules follow from k = 0.
+  if (is_known(problem.alpha, 0.0f)) problem.k = 0;
+  return problem;
+}
+
+// Whether C stays as it is, whatever A and B hold.
+bool changes_nothing(const GemmProblem& problem) { return problem.k == 0 && is_known(problem.beta, 1.0f); }
+
+// Arrays of pointers must be there always. What they hold only the device can read.
+bool arrays_are_legal(const Arguments& check, const GemmCall& call, const Positions& at) {
+  return check.not_null(at.a, "Aarray", call.a.items) && check.not_null(at.b, "Barray", call.b.items) &&
+         check.not_null(at.c, "Carray", call.c.items);
+}
+
+bool matrices_are_legal(const Arguments& check, const GemmCall& call, const Positions& at, const GemmProblem& problem) {
+  if (call.form == BatchForm::pointer_array) return arrays_are_legal(check, call, at);
+  if (!check.not_null(at.c, "C", call.c.base)) return false;
+  const bool reads_a_and_b = problem.k > 0 && problem.alpha.device == nullptr;
+  return !reads_a_and_b || (check.not_null(at.a, "A", call.a.base) && check.not_null(at.b, "B", call.b.base));
+}
+
+}  // namespace
+
+CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
+  const CheckedGemm invalid{MINIBLAS_STATUS_INVALID_VALUE, nullptr, {}};
+  const Arguments check(routine);
+  const Positions at = positions(call.form);
+  if (!sizes_are_legal(check, call, at)) return invalid;
+  if (call.m == 0 || call.n == 0) return {MINIBLAS_STATUS_SUCCESS, "C has no elements", {}};
+  if (call.batch_count == 0) return {MINIBLAS_STATUS_SUCCESS, "the batch has no items", {}};
+  if (!check.not_null(6, "alpha", call.alpha) || !check.not_null(at.beta, "beta", call.beta)) return invalid;
+  const GemmProblem problem = make_problem(call, handle->pointer_mode);
+  if (changes_nothing(problem)) return {MINIBLAS_STATUS_SUCCESS, "C keeps its values: no products, and beta is 1", {}};
+  if (!matrices_are_legal(check, call, at, problem)) return invalid;
+  return {MINIBLAS_STATUS_SUCCESS, nullptr, problem};
+}
+
+miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  const CheckedGemm checked = check_gemm(handle, routine, call);
+  if (checked.status != MINIBLAS_STATUS_SUCCESS || checked.nothing_to_do != nullptr) return checked.status;
+  const CurrentDevice current(*handle->device);
+  const GemmPlan plan = plan_gemm(checked.problem, *handle->device, handle->forced_gemm);
+  return finish(routine, plan.kernel->launch(checked.problem, handle->stream));
+}
+
+}  // namespace miniblas
