@@ -7,8 +7,11 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-// Of the largest numbers too, for which (a + b - 1) would overflow. a >= 0, b > 0.
-__host__ __device__ constexpr std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return a / b + (a % b != 0); }
+// In a kernel, whose launch has seen to it that a + b does not overflow.
+__host__ __device__ constexpr std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
+
+// The same for any a >= 0.
+constexpr std::int64_t count_tiles(std::int64_t a, std::int64_t tile) { return a / tile + (a % tile != 0); }
 
 // How many of `extent` elements exist if there are `left` from the first of them on.
 template <int extent>

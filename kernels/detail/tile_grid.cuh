@@ -37,7 +37,7 @@ inline dim3 yz_grid(std::int64_t x, std::int64_t count) {
 template <int tile_rows, int tile_cols, class Problem>
 Status launch_tiles(
     void (*kernel)(Problem), dim3 block, const Problem& problem, std::int64_t rows, std::int64_t cols, Stream stream) {
-  const dim3 grid = yz_grid(ceil_div(rows, tile_rows), ceil_div(cols, tile_cols));
+  const dim3 grid = yz_grid(count_tiles(rows, tile_rows), count_tiles(cols, tile_cols));
   if (grid.x == 0) return {StatusCode::invalid_configuration, 0};
   return simt::launch(kernel, {grid, block, 0, stream}, problem);
 }

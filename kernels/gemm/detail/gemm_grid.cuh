@@ -21,15 +21,16 @@ struct GemmTile {
   std::int64_t batch;
 };
 
+inline constexpr std::int64_t widest_group = 8;
+
 // The tile of this block. x counts the tiles of C, y and z the items of the batch. Where the items don't fill y and
 // z evenly, the last blocks get tiles past the edge.
 template <int BM, int BN>
 __device__ __forceinline__ GemmTile this_gemm_tile(const GemmProblem& p) {
-  // NOTE: the number of tiles fits in 31 bits, and so does that of a group, which has no columns that C has not.
-  // 32-bit division is several times cheaper.
+  constexpr unsigned group_width = widest_group;
+  // NOTE: the number of tiles fits in 31 bits, and 32-bit division is several times cheaper.
   const auto tiles_down = static_cast<unsigned>(ceil_div(p.m, BM));
   const auto tiles_along = static_cast<unsigned>(ceil_div(p.n, BN));
-  const unsigned group_width = tiles_along < 8 ? tiles_along : 8;
   const unsigned group = blockIdx.x / (tiles_down * group_width);
   const unsigned in_group = blockIdx.x % (tiles_down * group_width);
   const unsigned left = tiles_along - group * group_width;
@@ -44,9 +45,10 @@ __device__ __forceinline__ GemmTile this_gemm_tile(const GemmProblem& p) {
 template <int BM, int BN>
 Status launch_gemm_tiles(void (*kernel)(GemmProblem), dim3 block, const GemmProblem& p, Stream stream) {
   constexpr std::int64_t most_tiles = 0x7fffffff;
-  const std::int64_t tiles_down = ceil_div(p.m, BM);
-  const std::int64_t tiles_along = ceil_div(p.n, BN);
-  if (tiles_down > most_tiles / tiles_along) return {StatusCode::invalid_configuration, 0};
+  constexpr std::int64_t most_down = 0x7fffffff / widest_group;  // so that the tiles of a group can be counted
+  const std::int64_t tiles_down = count_tiles(p.m, BM);
+  const std::int64_t tiles_along = count_tiles(p.n, BN);
+  if (tiles_down > most_down || tiles_down > most_tiles / tiles_along) return {StatusCode::invalid_configuration, 0};
   const dim3 grid = yz_grid(tiles_down * tiles_along, p.batch_count);
   if (grid.x == 0) return {StatusCode::invalid_configuration, 0};
   return simt::launch(kernel, {grid, block, 0, stream}, p);
