@@ -12,7 +12,7 @@ namespace simt {
 
 template <class T>
 __device__ __forceinline__ T* global_pointer(T* pointer) {
-#ifdef __CUDACC__
+#if MINIBLAS_ON_CUDA
   __builtin_assume(__isGlobal(pointer));
 #endif
   return pointer;

@@ -4,7 +4,8 @@
  * column-major: element (i, j) of X is X[i + j * ldx]. Sizes and leading dimensions count elements unless
  * a comment says bytes. C99; needs no CUDA header.
  *
- * A routine whose name ends in _64 is the same with 64-bit sizes, leading dimensions and counts.
+ * A routine whose name ends in _64 is the same with 64-bit sizes, leading dimensions and counts. A size that takes more
+ * blocks than a launch can have (for a GEMM, from 4e9 rows of C on) gives EXECUTION_FAILED, and nothing is touched.
  *
  * Every function returns a status. None of them prints unless logging is on, exits, or throws.
  *

@@ -27,7 +27,7 @@ GemmPlan plan_gemm(const GemmProblem& problem, const Device& device, const GemmK
   if (std::min(problem.m, problem.n) <= 16) {
     return choose("02_shared_tile_16", "half or more of a 32 x 32 tile would lie outside of C");
   }
-  // Measured on an H200, which has 132 multiprocessors: up to 256 x 256 small tiles win, at 512 x 512 large ones do.
+  // NOTE: so small a C leaves most of a large GPU idle if its tiles are large. docs/performance.md has the figures.
   constexpr double few_tiles = 32;
   if (tiles(problem, 64) <= few_tiles) {
     return choose("02_shared_tile_16", "larger tiles would leave most multiprocessors without work");

@@ -49,7 +49,7 @@ Status launch_gemm_tiles(void (*kernel)(GemmProblem), dim3 block, const GemmProb
   const std::int64_t tiles_down = count_tiles(p.m, BM);
   const std::int64_t tiles_along = count_tiles(p.n, BN);
   if (tiles_down > most_down || tiles_down > most_tiles / tiles_along) return {StatusCode::invalid_configuration, 0};
-  const dim3 grid = yz_grid(tiles_down * tiles_along, p.batch_count);
+  const dim3 grid = make_grid(tiles_down * tiles_along, p.batch_count);
   if (grid.x == 0) return {StatusCode::invalid_configuration, 0};
   return simt::launch(kernel, {grid, block, 0, stream}, p);
 }
