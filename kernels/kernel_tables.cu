@@ -14,6 +14,9 @@ const KernelTables& MINIBLAS_BUILD_NAME(kernel_tables)() {
       &launch_geam,
       &launch_transpose_in_place_square,
       &launch_transpose_in_place_packed,
+      MINIBLAS_BUILD_NAME(level1_kernels)(),
+      MINIBLAS_BUILD_NAME(level2_kernels)(),
+      MINIBLAS_BUILD_NAME(level3_kernels)(),
       [] { return simt::check_image(&transpose_naive<32>); },
   };
   return tables;

@@ -15,6 +15,13 @@ struct Scalar {
   const float* device = nullptr;  // if not null, `value` is unused
 };
 
+// Element i of a vector is first[i * inc]. inc may be negative, or 0 where a routine says so.
+template <class Element>
+struct Vector {
+  Element* first = nullptr;
+  std::int64_t inc = 1;
+};
+
 // The matrices of a batch: item i is items[i] where `items` is not null (an array in device memory), else
 // base + i * stride.
 template <class Element>

@@ -3,6 +3,9 @@
 
 #include <span>
 
+#include "kernels/level1/level1_kernels.h"
+#include "kernels/level2/level2_kernels.h"
+#include "kernels/level3/level3_kernels.h"
 #include "kernels/problem.h"
 #include "simt/status.h"
 
@@ -37,6 +40,10 @@ struct KernelTables {
   // A = transpose of A within the same memory. Square: m == n and lda == ldb. Otherwise no padding.
   Status (*transpose_in_place_square)(const TransposeProblem& problem, Stream stream);
   Status (*transpose_in_place_packed)(const TransposeProblem& problem, Stream stream);
+
+  const Level1Kernels& level1;
+  const Level2Kernels& level2;
+  const Level3Kernels& level3;
 
   // Whether this GPU can run the kernels' compiled code.
   Status (*check_image)();

@@ -1,32 +1,105 @@
 #include "lib/api/arguments.h"
 
+#include <algorithm>
+#include <string_view>
+
+#include "lib/api/call_record.h"
 #include "lib/core/log.h"
 
 namespace miniblas {
+namespace {
 
-bool Arguments::is_operation(int position, const char* name, miniblasOperation_t value) const {
-  if (value == MINIBLAS_OP_N || value == MINIBLAS_OP_T || value == MINIBLAS_OP_C) return true;
-  log_error("%s: argument %d, %s, is %d; allowed are 0 (N), 1 (T) and 2 (C)", routine_, position, name,
-            static_cast<int>(value));
+// Word `index` of a list with blanks between the words.
+std::string_view word(std::string_view list, int index) {
+  for (; index > 0; --index) list.remove_prefix(list.find(' ') + 1);
+  return list.substr(0, list.find(' '));
+}
+
+int index_of(std::string_view list, std::string_view name) {
+  int index = 0;
+  while (word(list, index) != name) ++index;
+  return index;
+}
+
+// An argument's place and name as its user counts and writes them.
+struct Named {
+  int position;
+  int length;
+  const char* name;
+};
+
+Named name_of(const char* names, const char* checked_as, int position) {
+  const std::string_view name = word(checked_as, position - 1);
+  return {index_of(names, name) + 1, static_cast<int>(name.size()), name.data()};
+}
+
+}  // namespace
+
+Arguments::Arguments(const char* routine, const char* names, std::initializer_list<Argument> values)
+    : routine_(routine), names_(names), checked_as_(names) {
+  std::copy_n(values.begin(), std::min<std::size_t>(values.size(), most), values_.begin());
+}
+
+Arguments::Arguments(miniblasHandle_t handle,
+                     const char* routine,
+                     const char* names,
+                     std::initializer_list<Argument> values,
+                     const char* checked_as)
+    : Arguments(routine, names, values) {
+  if (checked_as != nullptr) checked_as_ = checked_as;
+  if (logs_calls()) log_call(handle);
+}
+
+bool Arguments::is_one_of(int position, int count, const char* allowed) const {
+  const std::int64_t value = at(position).integer;
+  if (value >= 0 && value < count) return true;
+  const Named named = name_of(names_, checked_as_, position);
+  log_error("%s: argument %d, %.*s, is %lld; allowed are %s", routine_, named.position, named.length, named.name,
+            static_cast<long long>(value), allowed);
   return false;
 }
 
-bool Arguments::at_least(int position, const char* name, std::int64_t value, std::int64_t minimum) const {
+bool Arguments::is_operation(int position) const { return is_one_of(position, 3, "0 (N), 1 (T) and 2 (C)"); }
+bool Arguments::is_fill_mode(int position) const { return is_one_of(position, 2, "0 (lower) and 1 (upper)"); }
+bool Arguments::is_diagonal(int position) const { return is_one_of(position, 2, "0 (non-unit) and 1 (unit)"); }
+bool Arguments::is_side(int position) const { return is_one_of(position, 2, "0 (left) and 1 (right)"); }
+
+bool Arguments::at_least(int position, std::int64_t minimum) const {
+  const std::int64_t value = at(position).integer;
   if (value >= minimum) return true;
-  log_error("%s: argument %d, %s, is %lld; it must be at least %lld", routine_, position, name,
-            static_cast<long long>(value), static_cast<long long>(minimum));
+  const Named named = name_of(names_, checked_as_, position);
+  log_error("%s: argument %d, %.*s, is %lld; it must be at least %lld", routine_, named.position, named.length,
+            named.name, static_cast<long long>(value), static_cast<long long>(minimum));
   return false;
 }
 
-bool Arguments::not_null(int position, const char* name, const void* pointer) const {
-  if (pointer != nullptr) return true;
-  log_error("%s: argument %d, %s, is null", routine_, position, name);
+bool Arguments::not_zero(int position) const {
+  if (at(position).integer != 0) return true;
+  const Named named = name_of(names_, checked_as_, position);
+  log_error("%s: argument %d, %.*s, is 0; any other number is allowed", routine_, named.position, named.length,
+            named.name);
+  return false;
+}
+
+bool Arguments::not_null(int position) const {
+  if (at(position).pointer != nullptr) return true;
+  const Named named = name_of(names_, checked_as_, position);
+  log_error("%s: argument %d, %.*s, is null", routine_, named.position, named.length, named.name);
   return false;
 }
 
 bool Arguments::refuse(const char* sentence) const {
   log_error("%s: %s", routine_, sentence);
   return false;
+}
+
+void Arguments::log_call(miniblasHandle_t handle) const {
+  CallRecord record(handle, routine_);
+  for (int i = 0; i < most && values_[static_cast<std::size_t>(i)].kind != Argument::Kind::none; ++i) {
+    const std::string_view name = word(names_, i);
+    record.add(name, at(index_of(checked_as_, name) + 1));
+  }
+  record.write();
 }
 
 }  // namespace miniblas

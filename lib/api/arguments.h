@@ -1,26 +1,82 @@
-// Checks of a routine's arguments. A failed one writes a line to the log that names the argument.
+// The arguments of a call: their checks, and the line that the log gets of the call.
+//
+// A failed check writes a line that names the argument, its value and what is allowed.
 #pragma once
 
+#include <array>
+#include <concepts>
 #include <cstdint>
+#include <initializer_list>
 
 #include "kernels/problem.h"
 #include "miniblas/miniblas.h"
 
 namespace miniblas {
 
-// The arguments of one call. Positions count from 1, the handle left out, as netlib counts them.
+// The value of an argument.
+struct Argument {
+  enum class Kind { none, operation, fill_mode, diagonal, side, integer, pointer, scalars };
+
+  Argument() = default;
+  Argument(miniblasOperation_t value) : kind(Kind::operation), integer(value) {}
+  Argument(miniblasFillMode_t value) : kind(Kind::fill_mode), integer(value) {}
+  Argument(miniblasDiagType_t value) : kind(Kind::diagonal), integer(value) {}
+  Argument(miniblasSideMode_t value) : kind(Kind::side), integer(value) {}
+  template <std::integral Integer>
+  Argument(Integer value) : kind(Kind::integer), integer(static_cast<std::int64_t>(value)) {}
+  Argument(const void* value) : kind(Kind::pointer), pointer(value) {}
+
+  Kind kind = Kind::none;
+  std::int64_t integer = 0;       // of `scalars`: how many floats
+  const void* pointer = nullptr;  // of matrices, vectors, arrays, results and scalars
+};
+
+// `count` floats that are read where the pointer mode says.
+inline Argument scalar(const float* value, int count = 1) {
+  Argument argument(static_cast<const void*>(value));
+  argument.kind = Argument::Kind::scalars;
+  argument.integer = count;
+  return argument;
+}
+
+// Positions count from 1, the handle left out, as netlib counts them.
 class Arguments {
  public:
-  explicit Arguments(const char* routine) : routine_(routine) {}
+  // `names`: of the arguments, in the order of the call, with a blank between them.
+  Arguments(const char* routine, const char* names, std::initializer_list<Argument> values);
 
-  bool is_operation(int position, const char* name, miniblasOperation_t value) const;
-  bool at_least(int position, const char* name, std::int64_t value, std::int64_t minimum) const;
-  bool not_null(int position, const char* name, const void* pointer) const;
+  // Of a routine that computes; the log gets a line of the call, if it wants them. `values` come in the order of the
+  // call, or in that of `checked_as`: a row-major call is checked as the column-major call that it makes, and positions
+  // are that call's.
+  Arguments(miniblasHandle_t handle,
+            const char* routine,
+            const char* names,
+            std::initializer_list<Argument> values,
+            const char* checked_as = nullptr);
+
+  bool is_operation(int position) const;
+  bool is_fill_mode(int position) const;
+  bool is_diagonal(int position) const;
+  bool is_side(int position) const;
+  bool at_least(int position, std::int64_t minimum) const;
+  bool not_zero(int position) const;
+  bool not_null(int position) const;
   // For a rule that concerns several arguments; false, always.
   bool refuse(const char* sentence) const;
 
+  const char* routine() const { return routine_; }
+
  private:
+  static constexpr int most = 18;
+
+  const Argument& at(int position) const { return values_[static_cast<std::size_t>(position) - 1]; }
+  bool is_one_of(int position, int count, const char* allowed) const;
+  void log_call(miniblasHandle_t handle) const;
+
   const char* routine_;
+  const char* names_;
+  const char* checked_as_;
+  std::array<Argument, most> values_;
 };
 
 inline Op to_op(miniblasOperation_t operation) { return operation == MINIBLAS_OP_N ? Op::n : Op::t; }
@@ -30,6 +86,12 @@ inline std::int64_t min_ld(std::int64_t rows) { return rows > 1 ? rows : 1; }
 
 inline Scalar make_scalar(miniblasPointerMode_t mode, const float* pointer) {
   return mode == MINIBLAS_POINTER_MODE_HOST ? Scalar{*pointer, nullptr} : Scalar{0.0f, pointer};
+}
+
+// BLAS's vector of n > 0 elements: with a negative increment it starts at the other end.
+template <class Element>
+Vector<Element> make_vector(std::int64_t n, Element* data, std::int64_t inc) {
+  return {data + (inc < 0 ? (1 - n) * inc : 0), inc};
 }
 
 // Whether the host knows that the scalar is `value`.

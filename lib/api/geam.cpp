@@ -19,15 +19,21 @@ struct SgeamCall {
   std::int64_t ldb;
   float* C;
   std::int64_t ldc;
+  bool from_row_major = false;  // the user's call has m and n exchanged
 };
+
+Arguments make_arguments(miniblasHandle_t handle, const char* routine, const SgeamCall& c) {
+  return Arguments(handle, routine, "transa transb m n alpha A lda beta B ldb C ldc",
+                   {c.transa, c.transb, c.m, c.n, scalar(c.alpha), c.A, c.lda, scalar(c.beta), c.B, c.ldb, c.C, c.ldc},
+                   c.from_row_major ? "transa transb n m alpha A lda beta B ldb C ldc" : nullptr);
+}
 
 bool sizes_are_legal(const Arguments& check, const SgeamCall& call) {
   const std::int64_t rows_of_a = call.transa == MINIBLAS_OP_N ? call.m : call.n;
   const std::int64_t rows_of_b = call.transb == MINIBLAS_OP_N ? call.m : call.n;
-  return check.is_operation(1, "transa", call.transa) && check.is_operation(2, "transb", call.transb) &&
-         check.at_least(3, "m", call.m, 0) && check.at_least(4, "n", call.n, 0) &&
-         check.at_least(7, "lda", call.lda, min_ld(rows_of_a)) &&
-         check.at_least(10, "ldb", call.ldb, min_ld(rows_of_b)) && check.at_least(12, "ldc", call.ldc, min_ld(call.m));
+  return check.is_operation(1) && check.is_operation(2) && check.at_least(3, 0) && check.at_least(4, 0) &&
+         check.at_least(7, min_ld(rows_of_a)) && check.at_least(10, min_ld(rows_of_b)) &&
+         check.at_least(12, min_ld(call.m));
 }
 
 // C may be an operand where each element of C depends on that same element of the operand alone.
@@ -43,18 +49,16 @@ bool in_place_is_legal(const Arguments& check, const SgeamCall& call) {
 
 bool matrices_are_legal(const Arguments& check, const SgeamCall& call, const GeamProblem& problem) {
   // The host knows that a matrix is not read only if the scalar is its own.
-  return check.not_null(11, "C", call.C) && (is_known(problem.alpha, 0.0f) || check.not_null(6, "A", call.A)) &&
-         (is_known(problem.beta, 0.0f) || check.not_null(9, "B", call.B)) && in_place_is_legal(check, call);
+  return check.not_null(11) && (is_known(problem.alpha, 0.0f) || check.not_null(6)) &&
+         (is_known(problem.beta, 0.0f) || check.not_null(9)) && in_place_is_legal(check, call);
 }
 
 miniblasStatus_t sgeam(miniblasHandle_t handle, const char* routine, const SgeamCall& call) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  const Arguments check(routine);
+  const Arguments check = make_arguments(handle, routine, call);
   if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (call.m == 0 || call.n == 0) return MINIBLAS_STATUS_SUCCESS;
-  if (!check.not_null(5, "alpha", call.alpha) || !check.not_null(8, "beta", call.beta)) {
-    return MINIBLAS_STATUS_INVALID_VALUE;
-  }
+  if (!check.not_null(5) || !check.not_null(8)) return MINIBLAS_STATUS_INVALID_VALUE;
   GeamProblem problem;
   problem.op_a = to_op(call.transa);
   problem.op_b = to_op(call.transb);

@@ -17,15 +17,58 @@ Positions positions(BatchForm form) {
   return {7, 8, 9, 10, 11, 12, 13, 14};
 }
 
+// The names of the arguments, of a column-major call and of the one that a row-major call makes.
+struct Names {
+  const char* column_major;
+  const char* row_major;
+};
+
+Names names(BatchForm form) {
+  switch (form) {
+    case BatchForm::strided:
+      return {"transa transb m n k alpha A lda strideA B ldb strideB beta C ldc strideC batchCount",
+              "transb transa n m k alpha B ldb strideB A lda strideA beta C ldc strideC batchCount"};
+    case BatchForm::pointer_array:
+      return {"transa transb m n k alpha Aarray lda Barray ldb beta Carray ldc batchCount",
+              "transb transa n m k alpha Barray ldb Aarray lda beta Carray ldc batchCount"};
+    case BatchForm::single:
+      break;
+  }
+  return {"transa transb m n k alpha A lda B ldb beta C ldc", "transb transa n m k alpha B ldb A lda beta C ldc"};
+}
+
+Arguments make_arguments(miniblasHandle_t handle, const char* routine, const GemmCall& c) {
+  const Names all = names(c.form);
+  const char* const checked_as = c.from_row_major ? all.row_major : all.column_major;
+  const Argument alpha = scalar(c.alpha);
+  const Argument beta = scalar(c.beta);
+  switch (c.form) {
+    case BatchForm::strided:
+      return Arguments(handle, routine, all.column_major,
+                       {c.transa, c.transb, c.m, c.n, c.k, alpha, c.a.base, c.a.ld, c.a.stride, c.b.base, c.b.ld,
+                        c.b.stride, beta, c.c.base, c.c.ld, c.c.stride, c.batch_count},
+                       checked_as);
+    case BatchForm::pointer_array:
+      return Arguments(handle, routine, all.column_major,
+                       {c.transa, c.transb, c.m, c.n, c.k, alpha, c.a.items, c.a.ld, c.b.items, c.b.ld, beta, c.c.items,
+                        c.c.ld, c.batch_count},
+                       checked_as);
+    case BatchForm::single:
+      break;
+  }
+  return Arguments(
+      handle, routine, all.column_major,
+      {c.transa, c.transb, c.m, c.n, c.k, alpha, c.a.base, c.a.ld, c.b.base, c.b.ld, beta, c.c.base, c.c.ld},
+      checked_as);
+}
+
 bool sizes_are_legal(const Arguments& check, const GemmCall& call, const Positions& at) {
   const std::int64_t rows_of_a = call.transa == MINIBLAS_OP_N ? call.m : call.k;
   const std::int64_t rows_of_b = call.transb == MINIBLAS_OP_N ? call.k : call.n;
-  return check.is_operation(1, "transa", call.transa) && check.is_operation(2, "transb", call.transb) &&
-         check.at_least(3, "m", call.m, 0) && check.at_least(4, "n", call.n, 0) && check.at_least(5, "k", call.k, 0) &&
-         check.at_least(at.lda, "lda", call.a.ld, min_ld(rows_of_a)) &&
-         check.at_least(at.ldb, "ldb", call.b.ld, min_ld(rows_of_b)) &&
-         check.at_least(at.ldc, "ldc", call.c.ld, min_ld(call.m)) &&
-         check.at_least(at.batch_count, "batchCount", call.batch_count, 0);
+  return check.is_operation(1) && check.is_operation(2) && check.at_least(3, 0) && check.at_least(4, 0) &&
+         check.at_least(5, 0) && check.at_least(at.lda, min_ld(rows_of_a)) &&
+         check.at_least(at.ldb, min_ld(rows_of_b)) && check.at_least(at.ldc, min_ld(call.m)) &&
+         (call.form == BatchForm::single || check.at_least(at.batch_count, 0));
 }
 
 GemmProblem make_problem(const GemmCall& call, miniblasPointerMode_t mode) {
@@ -51,29 +94,24 @@ GemmProblem make_problem(const GemmCall& call, miniblasPointerMode_t mode) {
 // Whether C stays as it is, whatever A and B hold.
 bool changes_nothing(const GemmProblem& problem) { return problem.k == 0 && is_known(problem.beta, 1.0f); }
 
-// Arrays of pointers must be there always. What they hold only the device can read.
-bool arrays_are_legal(const Arguments& check, const GemmCall& call, const Positions& at) {
-  return check.not_null(at.a, "Aarray", call.a.items) && check.not_null(at.b, "Barray", call.b.items) &&
-         check.not_null(at.c, "Carray", call.c.items);
-}
-
 bool matrices_are_legal(const Arguments& check, const GemmCall& call, const Positions& at, const GemmProblem& problem) {
-  if (call.form == BatchForm::pointer_array) return arrays_are_legal(check, call, at);
-  if (!check.not_null(at.c, "C", call.c.base)) return false;
-  const bool reads_a_and_b = problem.k > 0 && problem.alpha.device == nullptr;
-  return !reads_a_and_b || (check.not_null(at.a, "A", call.a.base) && check.not_null(at.b, "B", call.b.base));
+  if (!check.not_null(at.c)) return false;
+  // Arrays of pointers must be there always. What they hold only the device can read.
+  const bool reads_a_and_b =
+      call.form == BatchForm::pointer_array || (problem.k > 0 && problem.alpha.device == nullptr);
+  return !reads_a_and_b || (check.not_null(at.a) && check.not_null(at.b));
 }
 
 }  // namespace
 
 CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
   const CheckedGemm invalid{MINIBLAS_STATUS_INVALID_VALUE, nullptr, {}};
-  const Arguments check(routine);
+  const Arguments check = make_arguments(handle, routine, call);
   const Positions at = positions(call.form);
   if (!sizes_are_legal(check, call, at)) return invalid;
   if (call.m == 0 || call.n == 0) return {MINIBLAS_STATUS_SUCCESS, "C has no elements", {}};
   if (call.batch_count == 0) return {MINIBLAS_STATUS_SUCCESS, "the batch has no items", {}};
-  if (!check.not_null(6, "alpha", call.alpha) || !check.not_null(at.beta, "beta", call.beta)) return invalid;
+  if (!check.not_null(6) || !check.not_null(at.beta)) return invalid;
   const GemmProblem problem = make_problem(call, handle->pointer_mode);
   if (changes_nothing(problem)) return {MINIBLAS_STATUS_SUCCESS, "C keeps its values: no products, and beta is 1", {}};
   if (!matrices_are_legal(check, call, at, problem)) return invalid;

@@ -12,7 +12,7 @@ namespace miniblas {
 // How the matrices of a batch are given.
 enum class BatchForm { single, strided, pointer_array };
 
-// The arguments of a call. With `pointer_array` each matrix has `items` instead of `base`.
+// The arguments of a column-major call. With `pointer_array` each matrix has `items` instead of `base`.
 struct GemmCall {
   BatchForm form = BatchForm::single;
   miniblasOperation_t transa;
@@ -26,6 +26,7 @@ struct GemmCall {
   const float* beta;
   MatrixBatch<float> c;
   std::int64_t batch_count = 1;
+  bool from_row_major = false;  // the user's call has A and B, and m and n, exchanged
 };
 
 inline GemmCall single_gemm(miniblasOperation_t transa,

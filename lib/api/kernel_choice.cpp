@@ -56,7 +56,7 @@ miniblasStatus_t count(miniblasHandle_t handle,
                        const char* routine,
                        int* count) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  if (!Arguments(routine).not_null(1, "count", count)) return MINIBLAS_STATUS_INVALID_VALUE;
+  if (!Arguments(routine, "count", {count}).not_null(1)) return MINIBLAS_STATUS_INVALID_VALUE;
   *count = static_cast<int>((handle->device->kernels().*table).size());
   return MINIBLAS_STATUS_SUCCESS;
 }
@@ -70,10 +70,8 @@ miniblasStatus_t text(miniblasHandle_t handle,
                       const char** text) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const auto& kernels = handle->device->kernels().*table;
-  const Arguments check(routine);
-  if (!check.at_least(1, "index", index, 0) || !check.not_null(2, "the text", text)) {
-    return MINIBLAS_STATUS_INVALID_VALUE;
-  }
+  const Arguments check(routine, "index text", {index, text});
+  if (!check.at_least(1, 0) || !check.not_null(2)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (index >= static_cast<int>(kernels.size())) {
     log_error("%s: argument 1, index, is %d; there are %d kernels", routine, index, static_cast<int>(kernels.size()));
     return MINIBLAS_STATUS_INVALID_VALUE;

@@ -34,14 +34,14 @@ struct MatrixCopy {
 };
 
 miniblasStatus_t copy_matrix(const char* routine, const MatrixCopy& m, std::optional<Stream> stream) {
-  const Arguments check(routine);
-  if (!check.at_least(1, "rows", m.rows, 0) || !check.at_least(2, "cols", m.cols, 0) ||
-      !check.at_least(3, "element_size", m.element_size, 1) || !check.at_least(5, "lda", m.lda, min_ld(m.rows)) ||
-      !check.at_least(7, "ldb", m.ldb, min_ld(m.rows))) {
+  const Arguments check(routine, "rows cols element_size A lda B ldb",
+                        {m.rows, m.cols, m.element_size, m.a, m.lda, m.b, m.ldb});
+  if (!check.at_least(1, 0) || !check.at_least(2, 0) || !check.at_least(3, 1) || !check.at_least(5, min_ld(m.rows)) ||
+      !check.at_least(7, min_ld(m.rows))) {
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
   if (m.rows == 0 || m.cols == 0) return MINIBLAS_STATUS_SUCCESS;
-  if (!check.not_null(4, "A", m.a) || !check.not_null(6, "B", m.b)) return MINIBLAS_STATUS_INVALID_VALUE;
+  if (!check.not_null(4) || !check.not_null(6)) return MINIBLAS_STATUS_INVALID_VALUE;
   const auto size = static_cast<std::size_t>(m.element_size);
   return copy(check,
               {m.b, static_cast<std::size_t>(m.ldb) * size, m.a, static_cast<std::size_t>(m.lda) * size,
@@ -59,13 +59,12 @@ struct VectorCopy {
 };
 
 miniblasStatus_t copy_vector(const char* routine, const VectorCopy& v, std::optional<Stream> stream) {
-  const Arguments check(routine);
-  if (!check.at_least(1, "n", v.n, 0) || !check.at_least(2, "element_size", v.element_size, 1) ||
-      !check.at_least(4, "incx", v.incx, 1) || !check.at_least(6, "incy", v.incy, 1)) {
+  const Arguments check(routine, "n element_size x incx y incy", {v.n, v.element_size, v.x, v.incx, v.y, v.incy});
+  if (!check.at_least(1, 0) || !check.at_least(2, 1) || !check.at_least(4, 1) || !check.at_least(6, 1)) {
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
   if (v.n == 0) return MINIBLAS_STATUS_SUCCESS;
-  if (!check.not_null(3, "x", v.x) || !check.not_null(5, "y", v.y)) return MINIBLAS_STATUS_INVALID_VALUE;
+  if (!check.not_null(3) || !check.not_null(5)) return MINIBLAS_STATUS_INVALID_VALUE;
   // A vector with increments is a matrix with one row.
   const auto size = static_cast<std::size_t>(v.element_size);
   return copy(check,
@@ -81,7 +80,7 @@ extern "C" {
 
 miniblasStatus_t miniblasMalloc(miniblasHandle_t handle, void** memory, size_t bytes) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  if (!miniblas::Arguments("Malloc").not_null(1, "memory", memory)) return MINIBLAS_STATUS_INVALID_VALUE;
+  if (!miniblas::Arguments("Malloc", "memory", {memory}).not_null(1)) return MINIBLAS_STATUS_INVALID_VALUE;
   *memory = nullptr;
   if (bytes == 0) return MINIBLAS_STATUS_SUCCESS;
   miniblas::Device& device = *handle->device;
@@ -101,7 +100,7 @@ miniblasStatus_t miniblasFree(miniblasHandle_t handle, void* memory) {
   if (memory == nullptr) return MINIBLAS_STATUS_SUCCESS;
   miniblas::Device& device = *handle->device;
   if (!miniblas::forget_allocation(memory, device.location())) {
-    miniblas::Arguments("Free").refuse("the pointer is not one that Malloc gave for this device");
+    miniblas::Arguments("Free", "memory", {memory}).refuse("the pointer is not one that Malloc gave for this device");
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
   const miniblas::CurrentDevice current(device);

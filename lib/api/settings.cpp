@@ -8,7 +8,7 @@ namespace {
 
 template <class Value>
 miniblasStatus_t get(const char* routine, const Value& value, Value* result) {
-  if (!Arguments(routine).not_null(1, "the result", result)) return MINIBLAS_STATUS_INVALID_VALUE;
+  if (!Arguments(routine, "result", {result}).not_null(1)) return MINIBLAS_STATUS_INVALID_VALUE;
   *result = value;
   return MINIBLAS_STATUS_SUCCESS;
 }
@@ -21,9 +21,7 @@ using miniblas::log_error;
 extern "C" {
 
 miniblasStatus_t miniblasGetVersion(miniblasHandle_t, int* version) {
-  if (!miniblas::Arguments("GetVersion").not_null(1, "version", version)) return MINIBLAS_STATUS_INVALID_VALUE;
-  *version = MINIBLAS_VERSION;
-  return MINIBLAS_STATUS_SUCCESS;
+  return miniblas::get("GetVersion", MINIBLAS_VERSION, version);
 }
 
 miniblasStatus_t miniblasGetDeviceName(miniblasHandle_t handle, const char** name) {
@@ -70,6 +68,31 @@ miniblasStatus_t miniblasSetMathMode(miniblasHandle_t handle, miniblasMath_t mod
 miniblasStatus_t miniblasGetMathMode(miniblasHandle_t handle, miniblasMath_t* mode) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   return miniblas::get("GetMathMode", handle->math_mode, mode);
+}
+
+miniblasStatus_t miniblasSetAtomicsMode(miniblasHandle_t handle, miniblasAtomicsMode_t mode) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  if (mode != MINIBLAS_ATOMICS_NOT_ALLOWED && mode != MINIBLAS_ATOMICS_ALLOWED) {
+    log_error("SetAtomicsMode: argument 1, mode, is %d; allowed are 0 (not allowed) and 1 (allowed)",
+              static_cast<int>(mode));
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  handle->atomics_mode = mode;
+  return MINIBLAS_STATUS_SUCCESS;
+}
+
+miniblasStatus_t miniblasGetAtomicsMode(miniblasHandle_t handle, miniblasAtomicsMode_t* mode) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  return miniblas::get("GetAtomicsMode", handle->atomics_mode, mode);
+}
+
+miniblasStatus_t miniblasLoggerSetLevel(int level) {
+  if (level != static_cast<int>(miniblas::LogLevel::error) && level != static_cast<int>(miniblas::LogLevel::call)) {
+    log_error("LoggerSetLevel: argument 1, level, is %d; allowed are 1 (errors) and 2 (calls too)", level);
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  miniblas::set_log_level(static_cast<miniblas::LogLevel>(level));
+  return MINIBLAS_STATUS_SUCCESS;
 }
 
 miniblasStatus_t miniblasLoggerConfigure(int log_is_on,

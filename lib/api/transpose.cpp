@@ -38,22 +38,27 @@ bool in_place_is_legal(const Arguments& check, const TransposeProblem& p) {
   return square || packed || check.refuse("A is B, which needs a square matrix with lda = ldb, or lda = m and ldb = n");
 }
 
-miniblasStatus_t stranspose(miniblasHandle_t handle,
-                            const char* routine,
-                            std::int64_t m,
-                            std::int64_t n,
-                            const float* A,
-                            std::int64_t lda,
-                            float* B,
-                            std::int64_t ldb) {
+struct StransposeCall {
+  std::int64_t m;
+  std::int64_t n;
+  const float* A;
+  std::int64_t lda;
+  float* B;
+  std::int64_t ldb;
+  bool from_row_major = false;  // the user's call has m and n exchanged
+};
+
+miniblasStatus_t stranspose(miniblasHandle_t handle, const char* routine, const StransposeCall& call) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  const Arguments check(routine);
-  if (!check.at_least(1, "m", m, 0) || !check.at_least(2, "n", n, 0) || !check.at_least(4, "lda", lda, min_ld(m)) ||
-      !check.at_least(6, "ldb", ldb, min_ld(n))) {
+  const auto& [m, n, A, lda, B, ldb, from_row_major] = call;
+  const Arguments check(handle, routine, "m n A lda B ldb", {m, n, A, lda, B, ldb},
+                        from_row_major ? "n m A lda B ldb" : nullptr);
+  if (!check.at_least(1, 0) || !check.at_least(2, 0) || !check.at_least(4, min_ld(m)) ||
+      !check.at_least(6, min_ld(n))) {
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
   if (m == 0 || n == 0) return MINIBLAS_STATUS_SUCCESS;
-  if (!check.not_null(3, "A", A) || !check.not_null(5, "B", B)) return MINIBLAS_STATUS_INVALID_VALUE;
+  if (!check.not_null(3) || !check.not_null(5)) return MINIBLAS_STATUS_INVALID_VALUE;
   const TransposeProblem problem{m, n, A, lda, B, ldb};
   const bool in_place = A == B;
   if (in_place && !in_place_is_legal(check, problem)) return MINIBLAS_STATUS_INVALID_VALUE;
@@ -70,10 +75,10 @@ miniblasStatus_t stranspose(miniblasHandle_t handle,
 
 extern "C" miniblasStatus_t miniblasStranspose(
     miniblasHandle_t handle, int m, int n, const float* A, int lda, float* B, int ldb) {
-  return miniblas::stranspose(handle, "Stranspose", m, n, A, lda, B, ldb);
+  return miniblas::stranspose(handle, "Stranspose", {m, n, A, lda, B, ldb});
 }
 
 extern "C" miniblasStatus_t miniblasStranspose_64(
     miniblasHandle_t handle, int64_t m, int64_t n, const float* A, int64_t lda, float* B, int64_t ldb) {
-  return miniblas::stranspose(handle, "Stranspose_64", m, n, A, lda, B, ldb);
+  return miniblas::stranspose(handle, "Stranspose_64", {m, n, A, lda, B, ldb});
 }

@@ -33,13 +33,15 @@ std::optional<std::size_t> parse_bytes(const char* text) {
 bool read_log_level() {
   const char* const text = variable("MINIBLAS_LOG");
   if (text == nullptr) return true;
-  const bool on = std::strcmp(text, "error") == 0;
-  if (!on && std::strcmp(text, "off") != 0) {
-    log_error("MINIBLAS_LOG is '%s'; allowed are off and error", text);
-    return false;
+  constexpr const char* names[] = {"off", "error", "call"};  // in the order of LogLevel
+  for (int level = 0; level < 3; ++level) {
+    if (std::strcmp(text, names[level]) == 0) {
+      configure_log_from_environment(static_cast<LogLevel>(level));
+      return true;
+    }
   }
-  configure_log_from_environment(on);
-  return true;
+  log_error("MINIBLAS_LOG is '%s'; allowed are off, error and call", text);
+  return false;
 }
 
 }  // namespace

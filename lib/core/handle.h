@@ -13,6 +13,7 @@ struct miniblasContext {
   miniblas::Stream stream = nullptr;
   miniblasPointerMode_t pointer_mode = MINIBLAS_POINTER_MODE_HOST;
   miniblasMath_t math_mode = MINIBLAS_DEFAULT_MATH;
+  miniblasAtomicsMode_t atomics_mode = MINIBLAS_ATOMICS_NOT_ALLOWED;
   const miniblas::GemmKernel* forced_gemm = nullptr;            // null: the plan chooses
   const miniblas::TransposeKernel* forced_transpose = nullptr;  // null: the plan chooses
 };

@@ -3,13 +3,22 @@
 
 namespace miniblas {
 
+enum class LogLevel { off, error, call };
+
 // One line. printf's format; no newline.
 __attribute__((format(printf, 1, 2))) void log_error(const char* format, ...);
+
+// Whether log_call() writes anything.
+bool logs_calls();
+void log_call(const char* line);
 
 // Where lines go. False: the file can't be opened; nothing has changed then.
 bool configure_log(bool on, bool to_stdout, bool to_stderr, const char* file_name);
 
-// As configure_log, unless the user has already called that.
-void configure_log_from_environment(bool on);
+// What is logged while the log is on; `error` or `call`.
+void set_log_level(LogLevel level);
+
+// Sets the level, `off` too, and the standard error as the place, unless the user has called configure_log().
+void configure_log_from_environment(LogLevel level);
 
 }  // namespace miniblas

@@ -1,0 +1,85 @@
+/** @file
+ * Handles, their settings, statuses and the log. */
+#ifndef MINIBLAS_HANDLE_H
+#define MINIBLAS_HANDLE_H
+
+#include "miniblas/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Creates a handle on the current CUDA device. Takes the host device instead if this build has no CUDA, or
+ * if there is no CUDA driver, or the driver reports no device.
+ *
+ * The environment decides more: MINIBLAS_DEVICE=cuda|host forces the device, MINIBLAS_GEMM_KERNEL and
+ * MINIBLAS_TRANSPOSE_KERNEL force a kernel by name, MINIBLAS_WORKSPACE sets the workspace in bytes (K, M
+ * and G may follow), MINIBLAS_LOG=off|error|call sets logging.
+ *
+ * INVALID_VALUE: `handle` is null, or a variable holds something else.
+ * ARCH_MISMATCH: no compiled image fits the GPU. ALLOC_FAILED: no memory for the handle or its workspace.
+ * NOT_SUPPORTED: MINIBLAS_DEVICE=cuda, and there is no CUDA device. */
+MINIBLAS_API miniblasStatus_t miniblasCreate(miniblasHandle_t* handle);
+
+/** Creates a handle on `device`: "cuda" (the current CUDA device) or "host", whatever MINIBLAS_DEVICE says; the
+ * other variables count. Errors as miniblasCreate. */
+MINIBLAS_API miniblasStatus_t miniblasCreateOnDevice(miniblasHandle_t* handle, const char* device);
+
+/** Waits for the handle's work and frees it. */
+MINIBLAS_API miniblasStatus_t miniblasDestroy(miniblasHandle_t handle);
+
+/** The library's version, MINIBLAS_VERSION of its build. `handle` may be null. */
+MINIBLAS_API miniblasStatus_t miniblasGetVersion(miniblasHandle_t handle, int* version);
+
+/** The name of the handle's device: "host", or the GPU's name. The text lives as long as the handle. */
+MINIBLAS_API miniblasStatus_t miniblasGetDeviceName(miniblasHandle_t handle, const char** name);
+
+/** All work of later calls goes to `stream`. A new handle has the null stream. */
+MINIBLAS_API miniblasStatus_t miniblasSetStream(miniblasHandle_t handle, miniblasStream_t stream);
+MINIBLAS_API miniblasStatus_t miniblasGetStream(miniblasHandle_t handle, miniblasStream_t* stream);
+
+/** Where scalar arguments live. A new handle has HOST. */
+MINIBLAS_API miniblasStatus_t miniblasSetPointerMode(miniblasHandle_t handle, miniblasPointerMode_t mode);
+MINIBLAS_API miniblasStatus_t miniblasGetPointerMode(miniblasHandle_t handle, miniblasPointerMode_t* mode);
+
+/** How exact arithmetic must be. A new handle has DEFAULT. INVALID_VALUE: a mode this version lacks. */
+MINIBLAS_API miniblasStatus_t miniblasSetMathMode(miniblasHandle_t handle, miniblasMath_t mode);
+MINIBLAS_API miniblasStatus_t miniblasGetMathMode(miniblasHandle_t handle, miniblasMath_t* mode);
+
+/** The status's identifier, "MINIBLAS_STATUS_SUCCESS", and a sentence about it. Never null. */
+MINIBLAS_API const char* miniblasGetStatusName(miniblasStatus_t status);
+MINIBLAS_API const char* miniblasGetStatusString(miniblasStatus_t status);
+
+/** Gives the handle `bytes` bytes of the caller's device memory as workspace, instead of its own. 0 bytes: no
+ * workspace, and `workspace` may be null. The memory must live, and nothing else may use it, until the work that uses
+ * it is done; two handles or threads that share it must take turns. SetStream brings the handle's own workspace back.
+ *
+ * No routine fails for lack of workspace. Stranspose in place, of a matrix that is not square, takes 4 m n bytes, and
+ * is slower with less. All others need none.
+ *
+ * INVALID_VALUE: `workspace` is no multiple of 256 bytes, or null with bytes > 0. */
+MINIBLAS_API miniblasStatus_t miniblasSetWorkspace(miniblasHandle_t handle, void* workspace, size_t bytes);
+
+/** Whether results may differ from run to run. A new handle has NOT_ALLOWED. */
+/**@{*/
+MINIBLAS_API miniblasStatus_t miniblasSetAtomicsMode(miniblasHandle_t handle, miniblasAtomicsMode_t mode);
+MINIBLAS_API miniblasStatus_t miniblasGetAtomicsMode(miniblasHandle_t handle, miniblasAtomicsMode_t* mode);
+/**@}*/
+
+/** Turns logging on or off for the process. Each error is one line: the routine, the argument's number and
+ * name, its value and what is allowed. Lines go to the standard output, the standard error and the file
+ * `log_file_name` (appended; null for none) as chosen. INVALID_VALUE: the file can't be opened. */
+MINIBLAS_API miniblasStatus_t miniblasLoggerConfigure(int log_is_on,
+                                                      int log_to_stdout,
+                                                      int log_to_stderr,
+                                                      const char* log_file_name);
+
+/** What is logged while logging is on: 1 errors (the default), 2 also a line for each call of a routine, which
+ * `miniblas replay` can run again. INVALID_VALUE: another number. */
+MINIBLAS_API miniblasStatus_t miniblasLoggerSetLevel(int level);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,58 @@
+/** @file
+ * Which kernel a call gets: list them, force one, ask why. */
+#ifndef MINIBLAS_KERNELS_H
+#define MINIBLAS_KERNELS_H
+
+#include "miniblas/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** The kernels of the GEMM ladder on the handle's device, from the first rung up. The texts live forever.
+ * INVALID_VALUE: `index` is not in [0, count). */
+MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelCount(miniblasHandle_t handle, int* count);
+MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelName(miniblasHandle_t handle, int index, const char** name);
+MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelDescription(miniblasHandle_t handle,
+                                                               int index,
+                                                               const char** description);
+
+/** Later calls of Sgemm use the kernel `name`; null lets the library choose again. INVALID_VALUE: no such
+ * kernel. NOT_SUPPORTED: it can't run on this device. */
+MINIBLAS_API miniblasStatus_t miniblasSetGemmKernel(miniblasHandle_t handle, const char* name);
+
+/** The same four for the transposition ladder, which Stranspose uses out of place. */
+MINIBLAS_API miniblasStatus_t miniblasGetTransposeKernelCount(miniblasHandle_t handle, int* count);
+MINIBLAS_API miniblasStatus_t miniblasGetTransposeKernelName(miniblasHandle_t handle, int index, const char** name);
+MINIBLAS_API miniblasStatus_t miniblasGetTransposeKernelDescription(miniblasHandle_t handle,
+                                                                    int index,
+                                                                    const char** description);
+MINIBLAS_API miniblasStatus_t miniblasSetTransposeKernel(miniblasHandle_t handle, const char* name);
+
+/** Says in a sentence which kernel and tile this call of Sgemm would get, and why. Runs nothing, and reads
+ * no matrix. Writes at most `capacity` bytes, the terminating zero included, to `text`, cut if need be, and
+ * the bytes that the whole text takes, the zero included, to `needed`. `text` may be null if capacity is 0;
+ * `needed` may be null. Errors as Sgemm; INVALID_VALUE also if text is null and capacity is not 0. */
+MINIBLAS_API miniblasStatus_t miniblasExplainSgemm(miniblasHandle_t handle,
+                                                   miniblasOperation_t transa,
+                                                   miniblasOperation_t transb,
+                                                   int m,
+                                                   int n,
+                                                   int k,
+                                                   const float* alpha,
+                                                   const float* A,
+                                                   int lda,
+                                                   const float* B,
+                                                   int ldb,
+                                                   const float* beta,
+                                                   float* C,
+                                                   int ldc,
+                                                   char* text,
+                                                   size_t capacity,
+                                                   size_t* needed);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
