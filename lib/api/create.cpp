@@ -2,6 +2,7 @@
 #include <new>
 
 #include "lib/api/kernel_choice.h"
+#include "lib/api/scalar_result.h"
 #include "lib/core/environment.h"
 #include "lib/core/handle.h"
 #include "lib/core/log.h"
@@ -29,12 +30,21 @@ miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& set
     const auto status = choose_transpose_kernel(handle, "MINIBLAS_TRANSPOSE_KERNEL", settings.transpose_kernel);
     if (status != MINIBLAS_STATUS_SUCCESS) return status;
   }
+  if (!handle->reduction_memory.allocate(device, reduction_memory_bytes)) {
+    log_error("Create: no memory for reductions, %zu bytes", reduction_memory_bytes);
+    return MINIBLAS_STATUS_ALLOC_FAILED;
+  }
   const std::size_t bytes = settings.workspace_bytes.value_or(default_workspace_bytes(device));
   if (!handle->workspace.allocate(device, bytes)) {
     log_error("Create: no memory for a workspace of %zu bytes", bytes);
     return MINIBLAS_STATUS_ALLOC_FAILED;
   }
   return MINIBLAS_STATUS_SUCCESS;
+}
+
+void release_memory(miniblasHandle_t handle) {
+  handle->workspace.release(*handle->device);
+  handle->reduction_memory.release(*handle->device);
 }
 
 miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> asked) {
@@ -49,6 +59,7 @@ miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> aske
   {
     const CurrentDevice current(*handle->device);
     status = prepare(handle.get(), settings);
+    if (status != MINIBLAS_STATUS_SUCCESS) release_memory(handle.get());
   }
   if (status == MINIBLAS_STATUS_SUCCESS) *result = handle.release();
   return status;
@@ -83,7 +94,7 @@ extern "C" miniblasStatus_t miniblasDestroy(miniblasHandle_t handle) {
     // The workspace may be in use until then. An error of that work is not Destroy's to report, and at
     // exit the driver may be gone.
     static_cast<void>(device.synchronize(handle->stream));
-    handle->workspace.release(device);
+    miniblas::release_memory(handle);
   }
   delete handle;
   return MINIBLAS_STATUS_SUCCESS;

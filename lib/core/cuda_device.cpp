@@ -41,7 +41,14 @@ class CudaDevice final : public Device {
   Status copy(void* destination, const void* source, std::size_t bytes, Stream stream) override {
     return status_of(cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDeviceToDevice, stream));
   }
+  Status copy_to_host(void* destination, const void* source, std::size_t bytes, Stream stream) override {
+    return status_of(cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDeviceToHost, stream));
+  }
   Status synchronize(Stream stream) override { return status_of(cudaStreamSynchronize(stream)); }
+  bool is_capturing(Stream stream) override {
+    cudaStreamCaptureStatus capture = cudaStreamCaptureStatusNone;
+    return !status_of(cudaStreamIsCapturing(stream, &capture)).ok() || capture != cudaStreamCaptureStatusNone;
+  }
   Status mark(Stream stream) override { return status_of(cudaEventRecord(mark_, stream)); }
   Status wait_for_mark(Stream stream) override { return status_of(cudaStreamWaitEvent(stream, mark_, 0)); }
 

@@ -28,7 +28,12 @@ class Device {
 
   // Queues a copy of `bytes` bytes within the device.
   virtual Status copy(void* destination, const void* source, std::size_t bytes, Stream stream) = 0;
+  // Queues a copy to the host's memory.
+  virtual Status copy_to_host(void* destination, const void* source, std::size_t bytes, Stream stream) = 0;
   virtual Status synchronize(Stream stream) = 0;
+
+  // Whether what is queued on `stream` goes to a graph. True too if that can't be found out.
+  virtual bool is_capturing(Stream stream) = 0;
 
   // Marks the end of the work that `stream` has now; makes `stream` wait for the mark.
   virtual Status mark(Stream stream) = 0;
