@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include "kernels/level1/level1_kernels.h"
 #include "simt/launch.h"
@@ -42,6 +43,7 @@ __host__ __device__ inline ModifiedRotation unscaled_rotation(double d1, double 
 // False: it is there already. Zeros, infinities and NaN stay.
 __host__ __device__ inline bool rescale(double& d, double& h_1, double& h_2, double* x) {
   constexpr double step = 4096.0;
+  constexpr double largest = std::numeric_limits<double>::max();
   bool scaled = false;
   while (d != 0.0 && std::fabs(d) <= 1.0 / (step * step)) {
     d *= step * step;
@@ -50,7 +52,7 @@ __host__ __device__ inline bool rescale(double& d, double& h_1, double& h_2, dou
     if (x != nullptr) *x /= step;
     scaled = true;
   }
-  while (std::fabs(d) >= step * step && std::fabs(d) <= 1e300) {
+  while (std::fabs(d) >= step * step && std::fabs(d) <= largest) {
     d /= step * step;
     h_1 *= step;
     h_2 *= step;
@@ -61,7 +63,7 @@ __host__ __device__ inline bool rescale(double& d, double& h_1, double& h_2, dou
 }
 
 __host__ __device__ inline void make_modified_rotation(const RotmgProblem& p) {
-  if (*p.d1 >= 0.0f && static_cast<double>(*p.d2) * static_cast<double>(*p.y1) == 0.0) {
+  if (!(*p.d1 < 0.0f) && static_cast<double>(*p.d2) * static_cast<double>(*p.y1) == 0.0) {
     p.param[0] = -2.0f;
     return;
   }
