@@ -44,6 +44,16 @@ inline Matrix triangle_of(Matrix matrix, miniblasFillMode_t uplo, float value) {
   return matrix;
 }
 
+// All but the triangle, which is 0.
+inline Matrix outside_of(Matrix matrix, miniblasFillMode_t uplo) {
+  for (int col = 0; col < matrix.cols; ++col) {
+    for (int row = 0; row < matrix.rows; ++row) {
+      if (has(uplo, row, col)) matrix(row, col) = 0.0f;
+    }
+  }
+  return matrix;
+}
+
 // The whole of a symmetric matrix from its triangle.
 inline Matrix symmetric(Matrix matrix, miniblasFillMode_t uplo) {
   for (int col = 0; col < matrix.cols; ++col) {
