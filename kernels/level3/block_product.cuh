@@ -50,7 +50,7 @@ __global__ void __launch_bounds__(T* T) block_product(const BlockProductProblem 
   if (p.part_of_c == Part::lower && row0 + T <= col0) return;
   if (p.part_of_c == Part::upper && col0 + T <= row0) return;
 
-  const std::int64_t depth = read_scalar(p.alpha) == 0.0f ? 0 : size.k;
+  const std::int64_t depth = reduction_depth(p.alpha, size.k);
   float sum = 0.0f;
   for (std::int64_t k0 = 0; k0 < depth; k0 += T) {
     load_block_tile(tile_a, p.a, item, row0, k0, size.m, depth);
