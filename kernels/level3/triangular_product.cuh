@@ -8,13 +8,13 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-template <class Slice>
-__global__ void __launch_bounds__(Slice::cols) triangular_product(const TriangularBlockProblem p) {
-  constexpr int group = Slice::group;
-  __shared__ Slice slice;
+template <int W>
+__global__ void __launch_bounds__(W) triangular_product(const TriangularBlockProblem p) {
+  constexpr int group = row_group;
+  __shared__ TriangularSlice<W> slice;
   const float alpha = read_scalar(p.alpha);
   if (alpha == 0.0f) {  // neither T nor X is read: NaN and infinity there have no effect
-    for_each_of_x(p, [](int, int, float* element) { *element = 0.0f; });
+    for_each_of_x<W>(p, [](int, int, float* element) { *element = 0.0f; });
     return;
   }
   load_triangle(slice, p);
@@ -46,7 +46,7 @@ __global__ void __launch_bounds__(Slice::cols) triangular_product(const Triangul
 }
 
 inline Status launch_triangular_product(const TriangularBlockProblem& p, Stream stream) {
-  return launch_triangular_block(&triangular_product<TriangularSlice>, p, stream);
+  return launch_triangular_block<64>(&triangular_product<64>, p, stream);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -5,10 +5,10 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-template <class Slice>
-__global__ void __launch_bounds__(Slice::cols) triangular_solution(const TriangularBlockProblem p) {
-  constexpr int group = Slice::group;
-  __shared__ Slice slice;
+template <int W>
+__global__ void __launch_bounds__(W) triangular_solution(const TriangularBlockProblem p) {
+  constexpr int group = row_group;
+  __shared__ TriangularSlice<W> slice;
   load_triangle(slice, p);
   load_x(slice, p);
   __syncthreads();  // T and the slice of X are complete
@@ -40,7 +40,7 @@ __global__ void __launch_bounds__(Slice::cols) triangular_solution(const Triangu
 }
 
 inline Status launch_triangular_solution(const TriangularBlockProblem& p, Stream stream) {
-  return launch_triangular_block(&triangular_solution<TriangularSlice>, p, stream);
+  return launch_triangular_block<64>(&triangular_solution<64>, p, stream);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -14,7 +14,9 @@ namespace miniblas::inline MINIBLAS_BUILD {
 __device__ __forceinline__ std::int64_t reduction_depth(const Scalar& alpha, std::int64_t k) {
   return read_scalar(alpha) == 0.0f ? 0 : k;
 }
-__device__ __forceinline__ std::int64_t reduction_depth(const GemmProblem& p) { return reduction_depth(p.alpha, p.k); }
+__device__ __forceinline__ std::int64_t reduction_depth(const GemmProblem& p) {
+  return read_scalar(p.alpha) == 0.0f ? 0 : p.k;
+}
 
 // C = alpha * sum + beta * C, element by element.
 // With beta = 0, -0 too, C is not read, so NaN and infinity there have no effect. With depth = 0 there is

@@ -10,10 +10,14 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
+// Rows that a thread holds in registers at a time.
+inline constexpr int row_group = 8;
+
+// T and W columns of X, as many as a block has threads.
+template <int W>
 struct TriangularSlice {
   static constexpr int rows = diagonal_block;
-  static constexpr int cols = 64;  // as many as a block has threads
-  static constexpr int group = 8;  // rows that a thread holds in registers
+  static constexpr int cols = W;
 
   // NOTE: t[k][i] is element (i, k): the elements that multiply one element of X lie together, and four of them are
   // one access. A row of x has a word of padding, so that both ways to copy X meet few bank conflicts.
@@ -21,13 +25,16 @@ struct TriangularSlice {
   float x[rows][cols + 1];
 };
 
-// Calls `visit(i, j)` for the elements of this thread in a (64, 64) matrix. Neighbouring threads take neighbouring
-// rows or neighbouring columns.
-template <class Visit>
+// Calls `visit(i, j)` for the elements of this thread in a (W, W) matrix. Neighbouring threads take neighbouring rows
+// or neighbouring columns.
+//
+// NOTE: unrolled as a whole, the copies of some architectures hold all their elements in registers.
+template <int W, class Visit>
 __device__ __forceinline__ void for_each_of_block(bool by_rows, Visit&& visit) {
-  static_assert(TriangularSlice::rows == TriangularSlice::cols, "both ways cover the matrix");
+  static_assert(W == diagonal_block, "both T and the slice of X have W rows and columns");
   const int thread = static_cast<int>(threadIdx.x);
-  for (int step = 0; step < TriangularSlice::cols; ++step) {
+#pragma unroll 16
+  for (int step = 0; step < W; ++step) {
     visit(by_rows ? thread : step, by_rows ? step : thread);
   }
 }
@@ -35,45 +42,44 @@ __device__ __forceinline__ void for_each_of_block(bool by_rows, Visit&& visit) {
 __device__ __forceinline__ bool is_contiguous(std::int64_t stride) { return stride == 1 || stride == -1; }
 
 // Rows past the edge are those of the identity; elements past the diagonal are not read.
-__device__ __forceinline__ void load_triangle(TriangularSlice& slice, const TriangularBlockProblem& p) {
-  for_each_of_block(is_contiguous(p.t_row_stride), [&](int i, int k) {
+template <int W>
+__device__ __forceinline__ void load_triangle(TriangularSlice<W>& slice, const TriangularBlockProblem& p) {
+  for_each_of_block<W>(is_contiguous(p.t_row_stride), [&](int i, int k) {
     const bool is_one = i == k && (p.unit_diagonal || i >= p.rows);
     const bool is_stored = i >= k && i < p.rows && !is_one;
     slice.t[k][i] = is_stored ? p.t[i * p.t_row_stride + k * p.t_col_stride] : is_one ? 1.0f : 0.0f;
   });
 }
 
-// The first column of this block's slice.
-__device__ __forceinline__ std::int64_t first_col() {
-  return static_cast<std::int64_t>(blockIdx.x) * TriangularSlice::cols;
-}
-
 // Calls `visit(i, j, element)` for the elements of X that this thread copies.
-template <class Visit>
+template <int W, class Visit>
 __device__ __forceinline__ void for_each_of_x(const TriangularBlockProblem& p, Visit&& visit) {
-  const std::int64_t col0 = first_col();
-  for_each_of_block(is_contiguous(p.x_row_stride), [&](int i, int j) {
+  const std::int64_t col0 = static_cast<std::int64_t>(blockIdx.x) * W;
+  for_each_of_block<W>(is_contiguous(p.x_row_stride), [&](int i, int j) {
     if (i < p.rows && col0 + j < p.cols) visit(i, j, p.x + i * p.x_row_stride + (col0 + j) * p.x_col_stride);
   });
 }
 
-__device__ __forceinline__ void load_x(TriangularSlice& slice, const TriangularBlockProblem& p) {
+template <int W>
+__device__ __forceinline__ void load_x(TriangularSlice<W>& slice, const TriangularBlockProblem& p) {
   // What lies past the edge takes part in sums that are not stored.
-  for_each_of_block(false, [&](int i, int j) { slice.x[i][j] = 0.0f; });
+  for_each_of_block<W>(false, [&](int i, int j) { slice.x[i][j] = 0.0f; });
   __syncthreads();  // the zeros stand, elements may overwrite them
-  for_each_of_x(p, [&](int i, int j, const float* element) { slice.x[i][j] = *element; });
+  for_each_of_x<W>(p, [&](int i, int j, const float* element) { slice.x[i][j] = *element; });
 }
 
-__device__ __forceinline__ void store_x(const TriangularSlice& slice, const TriangularBlockProblem& p) {
-  for_each_of_x(p, [&](int i, int j, float* element) { *element = slice.x[i][j]; });
+template <int W>
+__device__ __forceinline__ void store_x(const TriangularSlice<W>& slice, const TriangularBlockProblem& p) {
+  for_each_of_x<W>(p, [&](int i, int j, float* element) { *element = slice.x[i][j]; });
 }
 
 // The elements of T in column k and a group's rows.
-__device__ __forceinline__ void load_group(float (&factors)[TriangularSlice::group],
-                                           const TriangularSlice& slice,
+template <int W>
+__device__ __forceinline__ void load_group(float (&factors)[row_group],
+                                           const TriangularSlice<W>& slice,
                                            int k,
                                            int top) {
-  static_assert(TriangularSlice::group == 8, "two accesses of four");
+  static_assert(row_group == 8, "two accesses of four");
   float low[4];
   float high[4];
   load_float4(low, &slice.t[k][top]);
@@ -85,13 +91,12 @@ __device__ __forceinline__ void load_group(float (&factors)[TriangularSlice::gro
   }
 }
 
-inline Status launch_triangular_block(void (*kernel)(TriangularBlockProblem),
-                                      const TriangularBlockProblem& p,
-                                      Stream stream) {
+template <int W>
+Status launch_triangular_block(void (*kernel)(TriangularBlockProblem), const TriangularBlockProblem& p, Stream stream) {
   constexpr std::int64_t most_blocks = 0x7fffffff;
-  const std::int64_t blocks = count_tiles(p.cols, TriangularSlice::cols);
+  const std::int64_t blocks = count_tiles(p.cols, W);
   if (blocks > most_blocks) return {StatusCode::invalid_configuration, 0};
-  return simt::launch(kernel, {dim3(static_cast<unsigned>(blocks)), dim3(TriangularSlice::cols), 0, stream}, p);
+  return simt::launch(kernel, {dim3(static_cast<unsigned>(blocks)), dim3(W), 0, stream}, p);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD
