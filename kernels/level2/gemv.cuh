@@ -30,7 +30,7 @@ __global__ void __launch_bounds__(rows_of_block* slices_of_block) sgemv_t(const 
   }
 #pragma unroll
   for (unsigned delta = 16; delta > 0; delta /= 2) sum += __shfl_down_sync(0xffffffffu, sum, delta);
-  if (threadIdx.x == 0 && col < p.n) Epilogue(p, depth).store(&element(p.y, col), sum);
+  if (threadIdx.x == 0 && col < p.n) Epilogue(p.alpha, p.beta, depth).store(&element(p.y, col), sum);
 }
 
 inline Status launch_gemv(const GemvProblem& p, Stream stream) {

@@ -36,7 +36,7 @@ __device__ __forceinline__ void store_sum_of_slices(float (&sums)[slices_of_bloc
   float total = sum;
 #pragma unroll
   for (int slice = 1; slice < slices_of_block; ++slice) total += sums[slice][threadIdx.x];
-  Epilogue(p, depth).store(&element(p.y, row), total);
+  Epilogue(p.alpha, p.beta, depth).store(&element(p.y, row), total);
 }
 
 // Launches `kernel` with a block for each `elements` of the `count` elements of y.
