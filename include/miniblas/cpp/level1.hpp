@@ -1,5 +1,8 @@
 /** @file
- * Level 1 by views: what the C routines do, with n from the vectors. Vectors of different sizes throw. */
+ * Level 1 by views: what the C routines do, with n from the vectors. Vectors of different sizes throw.
+ *
+ * A result goes where `result` points, which is where the pointer mode says. The forms without `result` return it,
+ * which waits for the work and needs pointer mode HOST. */
 #ifndef MINIBLAS_CPP_LEVEL1_HPP
 #define MINIBLAS_CPP_LEVEL1_HPP
 
@@ -42,10 +45,6 @@ inline void rot(miniblasHandle_t handle, VectorView<float> x, VectorView<float> 
   check("rot", miniblasSrot_64(handle, x.size(), x.data(), x.inc(), y.data(), y.inc(), c.pointer("rot", handle),
                                s.pointer("rot", handle)));
 }
-
-/** The results of these routines go where `result` points, which is where the pointer mode says. The forms without
- * `result` return it, which waits for the work and needs pointer mode HOST. */
-/**@{*/
 
 /** The sum of all x_i * y_i. See miniblasSdot. */
 inline void dot(miniblasHandle_t handle, VectorView<const float> x, VectorView<const float> y, float* result) {
@@ -112,7 +111,6 @@ inline std::int64_t iamin(miniblasHandle_t handle, VectorView<const float> x) {
   iamin(handle, x, &result);
   return result;
 }
-/**@}*/
 
 }  // namespace api
 }  // namespace miniblas
