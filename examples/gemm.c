@@ -26,7 +26,8 @@ int main(void) {
   miniblasHandle_t handle;
   void *device_A, *device_B, *device_C;
 
-  CHECK(miniblasCreate(&handle));
+  /* [readme] */
+  CHECK(miniblasCreate(&handle)); /* the current GPU, or the CPU where there is none */
   CHECK(miniblasMalloc(handle, &device_A, sizeof A));
   CHECK(miniblasMalloc(handle, &device_B, sizeof B));
   CHECK(miniblasMalloc(handle, &device_C, sizeof C));
@@ -38,6 +39,7 @@ int main(void) {
                       m));
   CHECK(miniblasSynchronize(handle));
   CHECK(miniblasGetMatrix(m, n, sizeof(float), device_C, m, C, m));
+  /* [end readme] */
 
   CHECK(miniblasFree(handle, device_A));
   CHECK(miniblasFree(handle, device_B));

@@ -16,6 +16,7 @@ int main() try {
   const std::vector<float> b = {1, 2, 1, 0};
   std::vector<float> c(3 * 2);
 
+  // [readme]
   miniblas::DeviceMatrix<float> A(handle, 2, 3);
   miniblas::DeviceMatrix<float> B(handle, 2, 2);
   miniblas::DeviceMatrix<float> C(handle, 3, 2);
@@ -28,6 +29,7 @@ int main() try {
   miniblas::copy(handle, C.view().row(0), C.view().row(2));
   miniblas::scal(handle, 10, C.view().row(2));
   C.download(MatrixView<float>(c.data(), 3, 2, 3));
+  // [end readme]
 
   const std::vector<float> expected = {10, 22, 100, 2, 6, 20};
   for (const float element : c) std::cout << element << ' ';
