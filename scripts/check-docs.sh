@@ -53,8 +53,8 @@ for routine in $routines; do
 done
 
 # Every test that it names exists.
-for file in $(grep -oE '[a-z0-9_/]+\.(cpp|h)\b' docs/semantics.md | sort -u); do
+while read -r file; do
   [ -e "tests/conformance/$file" ] || [ -e "tests/$file" ] || complain "docs/semantics.md names $file, which tests/ lacks"
-done
+done < <(grep -oE '[a-z0-9_/]+\.(cpp|h)\b' docs/semantics.md | sort -u)
 
 exit "$stale"

@@ -24,7 +24,7 @@ undocumented=$(awk '
   /<\/enumvalue>/ && text !~ /<para>/ { print name }
 ' build/reference/xml/*.xml | sort -u)
 if [ -n "$undocumented" ]; then
-  printf 'not documented: %s\n' $undocumented >&2
+  sed 's/^/not documented: /' <<<"$undocumented" >&2
   documented=no
 fi
 [ "$documented" = yes ] || die "the reference has faults; see above"
