@@ -19,8 +19,8 @@ MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelDescription(miniblasHandle_t 
                                                                const char** description);
 /**@}*/
 
-/** Later calls of Sgemm, and of the routines that are made of it, use the kernel `name`; null lets the library choose
- * again. INVALID_VALUE: no such kernel. NOT_SUPPORTED: it can't run on this device. */
+/** Later calls of Sgemm use the kernel `name`; null lets the library choose again. INVALID_VALUE: no such
+ * kernel. NOT_SUPPORTED: it can't run on this device. */
 MINIBLAS_API miniblasStatus_t miniblasSetGemmKernel(miniblasHandle_t handle, const char* name);
 
 /** The kernels of the transposition ladder, as for GEMM. */

@@ -1,14 +1,15 @@
 /** @file
  * The level 3 routines for row-major matrices.
  *
- * Element (i, j) of A is A[i * lda + j]: lda counts from row to row. A row-major matrix is the transpose of the
- * column-major matrix in the same memory, so each routine calls its column-major form with arguments exchanged; no
- * element is moved. Meaning, order of arguments and quick returns are those of the column-major form, named there.
+ * Element (i, j) of A is A[i * lda + j]: lda counts from row to row. Sizes, leading dimensions and strides count
+ * elements; a routine whose name ends in _64 is the same with 64-bit ones.
  *
- * Sizes, leading dimensions and strides count elements. A routine whose name ends in _64 is the same with 64-bit ones.
+ * A row-major matrix is the transpose of the column-major matrix in the same memory, so each routine calls its
+ * column-major form with arguments exchanged; no element is moved. Meaning, order of arguments, quick returns, accuracy
+ * and source are those of the column-major form, named there.
  *
- * Errors, accuracy and source are those of that form. Their numbers and names in the log are those of the call made
- * here; of several bad arguments the one that the column-major form meets first is named. */
+ * Errors are those of that form. Their numbers and names in the log are those of the call made here; of several bad
+ * arguments the one that the column-major form meets first is named. */
 #ifndef MINIBLAS_ROW_MAJOR_H
 #define MINIBLAS_ROW_MAJOR_H
 
