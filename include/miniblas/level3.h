@@ -2,7 +2,8 @@
  * Level 3: matrices.
  *
  * Matrices are column-major: element (i, j) of A is A[i + j * lda]; row_major.h has the same routines for row-major
- * ones. Numbers in the lists of errors count the arguments after the handle, as netlib does.
+ * ones. Sizes, leading dimensions and strides count elements. Numbers in the lists of errors count the arguments after
+ * the handle, as netlib does.
  *
  * A routine whose name ends in _64 is the same with 64-bit sizes, leading dimensions and counts. A size that takes more
  * blocks than a launch can have (for a GEMM, from 4e9 rows of C on) gives EXECUTION_FAILED.
