@@ -35,7 +35,13 @@ MINIBLAS_API miniblasStatus_t miniblasGetVersion(miniblasHandle_t handle, int* v
  * INVALID_VALUE: `name` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetDeviceName(miniblasHandle_t handle, const char** name);
 
-/** All work of later calls goes to `stream`. A new handle has the null stream. */
+/** All work of later calls goes to `stream`. A new handle has the null stream. Also takes the workspace of SetWorkspace
+ * away: the handle's own is in use again.
+ *
+ * The calls that use memory of the handle are Sdot, Snrm2, Sasum, Isamax, Isamin, and Stranspose in place of a matrix
+ * that is not square. On different streams of one handle they wait for each other, on the device. So do those within
+ * one capture of a graph. A graph that holds some of them must be launched in order with the handle's other such calls
+ * and graphs: on one stream, or with events of the caller's; and the handle must live as long as the graph is used. */
 MINIBLAS_API miniblasStatus_t miniblasSetStream(miniblasHandle_t handle, miniblasStream_t stream);
 /** The stream of later calls. INVALID_VALUE: `stream` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetStream(miniblasHandle_t handle, miniblasStream_t* stream);

@@ -47,7 +47,7 @@ void release_memory(miniblasHandle_t handle) {
   handle->reduction_memory.release(*handle->device);
 }
 
-miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> asked) {
+miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> asked) try {
   EnvironmentSettings settings;
   if (!read_environment(settings)) return MINIBLAS_STATUS_INVALID_VALUE;
   OpenedDevice opened = open_device(asked ? asked : settings.device);
@@ -63,6 +63,17 @@ miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> aske
   }
   if (status == MINIBLAS_STATUS_SUCCESS) *result = handle.release();
   return status;
+} catch (const std::bad_alloc&) {
+  log_error("Create: no memory for a handle");
+  return MINIBLAS_STATUS_ALLOC_FAILED;
+}
+
+// The error of earlier work is not Destroy's to report, and at exit the driver may be gone.
+void wait_for_work(miniblasHandle_t handle) {
+  std::uint64_t capture = 0;
+  const Status status = handle->device->capture_id(handle->stream, capture);
+  // A wait would break a capture, and what it holds does not run yet.
+  if (status.ok() && capture == 0) static_cast<void>(handle->device->synchronize(handle->stream));
 }
 
 }  // namespace
@@ -88,12 +99,9 @@ extern "C" miniblasStatus_t miniblasCreateOnDevice(miniblasHandle_t* handle, con
 
 extern "C" miniblasStatus_t miniblasDestroy(miniblasHandle_t handle) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  miniblas::Device& device = *handle->device;
   {
-    const miniblas::CurrentDevice current(device);
-    // The workspace may be in use until then. An error of that work is not Destroy's to report, and at
-    // exit the driver may be gone.
-    static_cast<void>(device.synchronize(handle->stream));
+    const miniblas::CurrentDevice current(*handle->device);
+    miniblas::wait_for_work(handle);
     miniblas::release_memory(handle);
   }
   delete handle;

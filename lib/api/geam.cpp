@@ -41,8 +41,8 @@ bool matrices_are_legal(const Arguments& check, const SgeamCall& call, const Gea
 }  // namespace
 
 miniblasStatus_t run_geam(miniblasHandle_t handle, const char* routine, const SgeamCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check = make_arguments(handle, routine, call);
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (call.m == 0 || call.n == 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(5) || !check.not_null(8)) return MINIBLAS_STATUS_INVALID_VALUE;

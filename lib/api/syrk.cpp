@@ -53,8 +53,8 @@ bool reads_factors(const SyrkProblem& problem) { return problem.k > 0 && problem
 }  // namespace
 
 miniblasStatus_t run_syrk(miniblasHandle_t handle, const char* routine, const SsyrkCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check = make_arguments(handle, routine, call);
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!sizes_are_legal(check) || !check.at_least(7, min_ld_of_factors(call)) || !check.at_least(10, min_ld(call.n))) {
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
@@ -69,8 +69,8 @@ miniblasStatus_t run_syrk(miniblasHandle_t handle, const char* routine, const Ss
 }
 
 miniblasStatus_t run_syr2k(miniblasHandle_t handle, const char* routine, const Ssyr2kCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check = make_arguments(handle, routine, call);
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!sizes_are_legal(check) || !check.at_least(7, min_ld_of_factors(call)) ||
       !check.at_least(9, min_ld_of_factors(call)) || !check.at_least(12, min_ld(call.n))) {
     return MINIBLAS_STATUS_INVALID_VALUE;

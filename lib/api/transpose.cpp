@@ -43,10 +43,10 @@ bool in_place_is_legal(const Arguments& check, const TransposeProblem& p, bool f
 }  // namespace
 
 miniblasStatus_t run_transpose(miniblasHandle_t handle, const char* routine, const StransposeCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const auto& [m, n, A, lda, B, ldb, from_row_major] = call;
   const Arguments check(handle, routine, "m n A lda B ldb", {m, n, A, lda, B, ldb},
                         from_row_major ? "n m A lda B ldb" : nullptr);
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!check.at_least(1, 0) || !check.at_least(2, 0) || !check.at_least(4, min_ld(m)) ||
       !check.at_least(6, min_ld(n))) {
     return MINIBLAS_STATUS_INVALID_VALUE;

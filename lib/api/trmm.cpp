@@ -64,8 +64,8 @@ Status multiply(miniblasHandle_t handle, const StrmmCall& call, const Scalar& al
 }  // namespace
 
 miniblasStatus_t run_trmm(miniblasHandle_t handle, const char* routine, const StrmmCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check = make_arguments(handle, routine, call);
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (call.m == 0 || call.n == 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(7)) return MINIBLAS_STATUS_INVALID_VALUE;

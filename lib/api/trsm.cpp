@@ -39,8 +39,8 @@ TriangularProblem make_problem(const StrsmCall& call, const Scalar& alpha) {
 }  // namespace
 
 miniblasStatus_t run_trsm(miniblasHandle_t handle, const char* routine, const StrsmCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check = make_arguments(handle, routine, call);
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (call.m == 0 || call.n == 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(7)) return MINIBLAS_STATUS_INVALID_VALUE;

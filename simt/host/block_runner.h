@@ -16,6 +16,7 @@ namespace simt {
 
 constexpr unsigned lanes_per_warp = 32;
 constexpr unsigned max_threads_per_block = 1024;
+constexpr std::size_t max_dynamic_shared_bytes = 227 * 1024;
 
 // A fiber. It runs thread after thread as long as none of them is suspended, so a kernel without barriers
 // needs one fiber and few switches.
@@ -44,7 +45,10 @@ struct Thread {
 
 class BlockRunner {
  public:
-  // Prepares for the blocks of one launch.
+  // Gets the memory of all launches to come. Throws std::bad_alloc, and may be called again then.
+  void prepare();
+
+  // Prepares for the blocks of one launch. Throws what prepare() throws, if that was never called.
   void begin_launch(const KernelCall& call, const LaunchConfig& config);
 
   // Runs all threads of one block to their end.
@@ -55,7 +59,7 @@ class BlockRunner {
   uint3 block_index() const { return block_index_; }
   dim3 block_dimensions() const { return config_.block; }
   dim3 grid_dimensions() const { return config_.grid; }
-  void* dynamic_shared_memory() { return dynamic_shared_.get(); }
+  void* dynamic_shared_memory() { return config_.smem > 0 ? dynamic_shared_.get() : nullptr; }
   std::size_t dynamic_shared_bytes() const { return config_.smem; }
   void wait_at_block_barrier(const void* pc, int place);
   void wait_at_warp_barrier(unsigned mask, const void* pc);
@@ -76,7 +80,8 @@ class BlockRunner {
   void run_warp(unsigned warp);
   bool release_warp_barrier(unsigned warp);
   bool all_waiting_threads_agree() const;
-  Worker* take_worker();
+  void bound_dynamic_shared_memory();
+  Worker& take_worker();
   void drop_fibers();
 
   KernelCall call_{};
@@ -90,8 +95,10 @@ class BlockRunner {
   StatusCode status_ = StatusCode::success;
   const char* probed_parameters_ = nullptr;
 
+  bool prepared_ = false;
   StackPool stacks_;
-  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<Worker> workers_;  // for a block of the largest size; made as they are needed
+  std::size_t worker_count_ = 0;
   std::vector<Worker*> idle_workers_;
   boost::context::fiber scheduler_;  // whom a thread resumes when it is suspended
 };
