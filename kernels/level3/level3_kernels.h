@@ -13,8 +13,6 @@ namespace miniblas {
 // the kernels here, all else for GEMM kernels.
 inline constexpr std::int64_t diagonal_block = 64;
 
-enum class Part : std::uint8_t { whole, lower, upper };
-
 // The factors of a batch: element (i, j) of item t is first[i * row_stride + j * col_stride + t * item_stride]. Where
 // only a triangle is stored the factor is symmetric: the other triangle is its mirror image, and is not read.
 struct BlockFactor {
@@ -22,7 +20,7 @@ struct BlockFactor {
   std::int64_t row_stride = 1;
   std::int64_t col_stride = 1;
   std::int64_t item_stride = 0;
-  Part stored = Part::whole;
+  Part stored = Part::all;
 };
 
 struct ProductSizes {
@@ -41,7 +39,7 @@ struct BlockProductProblem {
   BlockFactor a;
   BlockFactor b;
   MatrixBatch<float> c;
-  Part part_of_c = Part::whole;
+  Part part_of_c = Part::all;
   std::int64_t batch_count = 1;
 };
 
