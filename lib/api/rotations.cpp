@@ -113,8 +113,7 @@ miniblasStatus_t miniblasSrotm_64(
 
 miniblasStatus_t miniblasSrotg(miniblasHandle_t handle, float* a, float* b, float* c, float* s) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  const miniblas::Arguments check(handle, "Srotg", "a b c s",
-                                  {miniblas::scalar(a), miniblas::scalar(b), c, s});
+  const miniblas::Arguments check(handle, "Srotg", "a b c s", {miniblas::scalar(a), miniblas::scalar(b), c, s});
   for (int position = 1; position <= 4; ++position) {
     if (!check.not_null(position)) return MINIBLAS_STATUS_INVALID_VALUE;
   }
