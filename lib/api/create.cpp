@@ -2,6 +2,7 @@
 #include <new>
 
 #include "lib/api/kernel_choice.h"
+#include "lib/api/scalar_result.h"
 #include "lib/core/environment.h"
 #include "lib/core/handle.h"
 #include "lib/core/log.h"
@@ -29,6 +30,10 @@ miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& set
     const auto status = choose_transpose_kernel(handle, "MINIBLAS_TRANSPOSE_KERNEL", settings.transpose_kernel);
     if (status != MINIBLAS_STATUS_SUCCESS) return status;
   }
+  if (!handle->reduction_memory.allocate(device, reduction_memory_bytes)) {
+    log_error("Create: no memory for reductions, %zu bytes", reduction_memory_bytes);
+    return MINIBLAS_STATUS_ALLOC_FAILED;
+  }
   const std::size_t bytes = settings.workspace_bytes.value_or(default_workspace_bytes(device));
   if (!handle->workspace.allocate(device, bytes)) {
     log_error("Create: no memory for a workspace of %zu bytes", bytes);
@@ -37,7 +42,10 @@ miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& set
   return MINIBLAS_STATUS_SUCCESS;
 }
 
-void release_memory(miniblasHandle_t handle) { handle->workspace.release(*handle->device); }
+void release_memory(miniblasHandle_t handle) {
+  handle->workspace.release(*handle->device);
+  handle->reduction_memory.release(*handle->device);
+}
 
 miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> asked) try {
   EnvironmentSettings settings;
@@ -62,10 +70,9 @@ miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> aske
 
 // The error of earlier work is not Destroy's to report, and at exit the driver may be gone.
 void wait_for_work(miniblasHandle_t handle) {
-  std::uint64_t capture = 0;
-  const Status status = handle->device->capture_id(handle->stream, capture);
   // A wait would break a capture, and what it holds does not run yet.
-  if (status.ok() && capture == 0) static_cast<void>(handle->device->synchronize(handle->stream));
+  if (handle->device->is_capturing(handle->stream)) return;
+  static_cast<void>(handle->device->synchronize(handle->stream));
 }
 
 }  // namespace

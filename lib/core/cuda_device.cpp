@@ -52,6 +52,9 @@ class CudaDevice final : public Device {
   Status copy(void* destination, const void* source, std::size_t bytes, Stream stream) override {
     return status_of(cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDeviceToDevice, stream));
   }
+  Status copy_to_host(void* destination, const void* source, std::size_t bytes, Stream stream) override {
+    return status_of(cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDeviceToHost, stream));
+  }
   Status synchronize(Stream stream) override { return status_of(cudaStreamSynchronize(stream)); }
 
   Status stream_id(Stream stream, std::uint64_t& id) override {

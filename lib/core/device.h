@@ -35,6 +35,8 @@ class Device {
 
   // Queues a copy of `bytes` bytes within the device.
   virtual Status copy(void* destination, const void* source, std::size_t bytes, Stream stream) = 0;
+  // Queues a copy to the host's memory.
+  virtual Status copy_to_host(void* destination, const void* source, std::size_t bytes, Stream stream) = 0;
   virtual Status synchronize(Stream stream) = 0;
 
   // `id` tells streams apart for as long as the process lives.
@@ -43,6 +45,11 @@ class Device {
   virtual Status stream_id(Stream stream, std::uint64_t& id) = 0;
   // `id` tells captures apart for as long as the process lives; 0 if `stream` is not being captured.
   virtual Status capture_id(Stream stream, std::uint64_t& id) = 0;
+  // Whether what is queued on `stream` goes to a graph. True too if that can't be found out.
+  bool is_capturing(Stream stream) {
+    std::uint64_t capture = 0;
+    return !capture_id(stream, capture).ok() || capture != 0;
+  }
 
   virtual Status create_mark(Mark& mark) = 0;
   virtual void destroy_mark(Mark mark) = 0;
