@@ -80,8 +80,7 @@ bool BlockRunner::all_waiting_threads_agree() const {
   const Thread& first = threads_.front();
   for (unsigned i = 0; i < thread_count_; ++i) {
     const Thread& thread = threads_[i];
-    if (thread.state != first.state || thread.barrier_pc != first.barrier_pc ||
-        thread.barrier_line != first.barrier_line) {
+    if (thread.state != first.state || thread.barrier_place != first.barrier_place) {
       trace_hooks::barrier_divergence(thread, first);
       return false;
     }
@@ -186,9 +185,9 @@ void BlockRunner::suspend(ThreadState state) {
   scheduler_ = std::move(resumed_by);
 }
 
-void BlockRunner::wait_at_block_barrier(const void* pc, int line) {
+void BlockRunner::wait_at_block_barrier(const void* pc, int place) {
   current_->barrier_pc = pc;
-  current_->barrier_line = line;
+  current_->barrier_place = place;
   suspend(ThreadState::at_block_barrier);
 }
 

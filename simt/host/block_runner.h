@@ -33,10 +33,10 @@ struct Thread {
   unsigned linear_index = 0;  // within the block
   ThreadState state = ThreadState::unstarted;
   Worker* worker = nullptr;
-  const void* barrier_pc = nullptr;  // which barrier the thread waits at, or waited at last
-  int barrier_line = 0;
-  unsigned warp_mask = 0;       // the lanes that meet at its warp barrier
-  std::uint64_t published = 0;  // what it gives to a warp exchange
+  int barrier_place = 0;             // which block barrier the thread waits at, or waited at last
+  const void* barrier_pc = nullptr;  // where in the machine code it waits, or waited last
+  unsigned warp_mask = 0;            // the lanes that meet at its warp barrier
+  std::uint64_t published = 0;       // what it gives to a warp exchange
   AsyncCopyQueue async_copies;
 
   unsigned lane() const { return linear_index % lanes_per_warp; }
@@ -61,7 +61,7 @@ class BlockRunner {
   dim3 grid_dimensions() const { return config_.grid; }
   void* dynamic_shared_memory() { return config_.smem > 0 ? dynamic_shared_.get() : nullptr; }
   std::size_t dynamic_shared_bytes() const { return config_.smem; }
-  void wait_at_block_barrier(const void* pc, int line);
+  void wait_at_block_barrier(const void* pc, int place);
   void wait_at_warp_barrier(unsigned mask, const void* pc);
   // What `lane` of the current warp published before the last warp barrier.
   std::uint64_t published_by(unsigned lane) const { return warp_snapshot_[lane]; }

@@ -91,7 +91,7 @@ dim3 grid_dimensions() noexcept { return runner().grid_dimensions(); }
 void* dynamic_shared_memory() noexcept { return runner().dynamic_shared_memory(); }
 unsigned lane_index() noexcept { return runner().current().lane(); }
 
-void block_barrier(int line) noexcept { runner().wait_at_block_barrier(__builtin_return_address(0), line); }
+void block_barrier(int place) noexcept { runner().wait_at_block_barrier(__builtin_return_address(0), place); }
 void warp_barrier(unsigned mask) noexcept { runner().wait_at_warp_barrier(mask, __builtin_return_address(0)); }
 
 std::uint64_t warp_exchange(unsigned mask, std::uint64_t bits, unsigned source_lane, const void* pc) noexcept {

@@ -20,7 +20,8 @@ __device__ __forceinline__ std::int64_t reduction_depth(const GemmProblem& p) {
 // no sum, and C keeps its bits if beta is 1 as well.
 class Epilogue {
  public:
-  __device__ __forceinline__ Epilogue(const GemmProblem& p, std::int64_t depth)
+  template <class Problem>
+  __device__ __forceinline__ Epilogue(const Problem& p, std::int64_t depth)
       : alpha_(read_scalar(p.alpha)), beta_(read_scalar(p.beta)), has_sum_(depth > 0) {}
 
   __device__ __forceinline__ bool changes_c() const { return has_sum_ || beta_ != 1.0f; }
