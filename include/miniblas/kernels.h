@@ -17,8 +17,8 @@ MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelDescription(miniblasHandle_t 
                                                                int index,
                                                                const char** description);
 
-/** Later calls of Sgemm use the kernel `name`; null lets the library choose again. INVALID_VALUE: no such
- * kernel. NOT_SUPPORTED: it can't run on this device. */
+/** Later calls of Sgemm, and of the routines of level 3 that are made of GEMMs, use the kernel `name`; null lets the
+ * library choose again. INVALID_VALUE: no such kernel. NOT_SUPPORTED: it can't run on this device. */
 MINIBLAS_API miniblasStatus_t miniblasSetGemmKernel(miniblasHandle_t handle, const char* name);
 
 /** The same four for the transposition ladder, which Stranspose uses out of place. */

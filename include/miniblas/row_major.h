@@ -5,8 +5,8 @@
  * column-major matrix in the same memory, so each routine calls its column-major form with arguments exchanged; no
  * element is moved. Meaning, order of arguments and quick returns are those of the column-major form, named there.
  *
- * Errors are those of that form. Their numbers and names in the log are those of the call made here; of several bad
- * arguments the one that the column-major form meets first is named. */
+ * Errors are those of that form. The log has the numbers, names and values of the row-major call's own arguments; of
+ * several bad ones that is named which the column-major form meets first. */
 #ifndef MINIBLAS_ROW_MAJOR_H
 #define MINIBLAS_ROW_MAJOR_H
 

@@ -40,10 +40,10 @@ GemvProblem make_problem(const SgemvCall& call, miniblasPointerMode_t mode) {
 }
 
 miniblasStatus_t sgemv(miniblasHandle_t handle, const char* routine, const SgemvCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const auto& [trans, m, n, alpha, A, lda, x, incx, beta, y, incy] = call;
   const Arguments check(handle, routine, "trans m n alpha A lda x incx beta y incy",
                         {trans, m, n, scalar(alpha), A, lda, x, incx, scalar(beta), y, incy});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (m == 0 || n == 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(4) || !check.not_null(9)) return MINIBLAS_STATUS_INVALID_VALUE;

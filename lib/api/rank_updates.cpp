@@ -54,10 +54,10 @@ struct SgerCall {
 };
 
 miniblasStatus_t sger(miniblasHandle_t handle, const char* routine, const SgerCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const auto& [m, n, alpha, x, incx, y, incy, A, lda] = call;
   const Arguments check(handle, routine, "m n alpha x incx y incy A lda",
                         {m, n, scalar(alpha), x, incx, y, incy, A, lda});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!check.at_least(1, 0) || !check.at_least(2, 0) || !check.not_zero(5) || !check.not_zero(7) ||
       !check.at_least(9, min_ld(m))) {
     return MINIBLAS_STATUS_INVALID_VALUE;
@@ -67,7 +67,7 @@ miniblasStatus_t sger(miniblasHandle_t handle, const char* routine, const SgerCa
   if (changes_nothing(handle, alpha)) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(4) || !check.not_null(6) || !check.not_null(8)) return MINIBLAS_STATUS_INVALID_VALUE;
   return run(handle, routine, handle->device->kernels().level2.rank_one_update,
-             {Part::all, m, n, alpha, x, incx, y, incy, A, lda});
+             {Part::whole, m, n, alpha, x, incx, y, incy, A, lda});
 }
 
 struct SsyrCall {
@@ -81,9 +81,9 @@ struct SsyrCall {
 };
 
 miniblasStatus_t ssyr(miniblasHandle_t handle, const char* routine, const SsyrCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const auto& [uplo, n, alpha, x, incx, A, lda] = call;
   const Arguments check(handle, routine, "uplo n alpha x incx A lda", {uplo, n, scalar(alpha), x, incx, A, lda});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!check.is_fill_mode(1) || !check.at_least(2, 0) || !check.not_zero(5) || !check.at_least(7, min_ld(n))) {
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
@@ -108,10 +108,10 @@ struct Ssyr2Call {
 };
 
 miniblasStatus_t ssyr2(miniblasHandle_t handle, const char* routine, const Ssyr2Call& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const auto& [uplo, n, alpha, x, incx, y, incy, A, lda] = call;
   const Arguments check(handle, routine, "uplo n alpha x incx y incy A lda",
                         {uplo, n, scalar(alpha), x, incx, y, incy, A, lda});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!check.is_fill_mode(1) || !check.at_least(2, 0) || !check.not_zero(5) || !check.not_zero(7) ||
       !check.at_least(9, min_ld(n))) {
     return MINIBLAS_STATUS_INVALID_VALUE;

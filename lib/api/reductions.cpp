@@ -17,8 +17,8 @@ miniblasStatus_t sdot(miniblasHandle_t handle,
                       const float* y,
                       std::int64_t incy,
                       float* result) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check(handle, routine, "n x incx y incy result", {n, x, incx, y, incy, result});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!check.not_null(6)) return MINIBLAS_STATUS_INVALID_VALUE;
   ReductionProblem<float> problem;
   if (n > 0) {
@@ -39,8 +39,8 @@ miniblasStatus_t reduce(miniblasHandle_t handle,
                         const float* x,
                         std::int64_t incx,
                         Result* result) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check(handle, routine, "n x incx result", {n, x, incx, result});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!check.not_null(4)) return MINIBLAS_STATUS_INVALID_VALUE;
   ReductionProblem<Result> problem;
   if (n > 0 && incx > 0) {

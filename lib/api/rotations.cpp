@@ -17,8 +17,8 @@ miniblasStatus_t srot(miniblasHandle_t handle,
                       std::int64_t incy,
                       const float* c,
                       const float* s) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check(handle, routine, "n x incx y incy c s", {n, x, incx, y, incy, scalar(c), scalar(s)});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (n <= 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(6) || !check.not_null(7) || !check.not_null(2) || !check.not_null(4)) {
     return MINIBLAS_STATUS_INVALID_VALUE;
@@ -52,8 +52,8 @@ miniblasStatus_t srotm(miniblasHandle_t handle,
                        float* y,
                        std::int64_t incy,
                        const float* param) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check(handle, routine, "n x incx y incy param", {n, x, incx, y, incy, scalar(param, 5)});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (n <= 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(6)) return MINIBLAS_STATUS_INVALID_VALUE;
   const RotmParameters parameters = make_parameters(handle->pointer_mode, param);
@@ -112,9 +112,8 @@ miniblasStatus_t miniblasSrotm_64(
 }
 
 miniblasStatus_t miniblasSrotg(miniblasHandle_t handle, float* a, float* b, float* c, float* s) {
+  const miniblas::Arguments check(handle, "Srotg", "a b c s", {miniblas::scalar(a), miniblas::scalar(b), c, s});
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  const miniblas::Arguments check(handle, "Srotg", "a b c s",
-                                  {miniblas::scalar(a), miniblas::scalar(b), c, s});
   for (int position = 1; position <= 4; ++position) {
     if (!check.not_null(position)) return MINIBLAS_STATUS_INVALID_VALUE;
   }
@@ -125,10 +124,10 @@ miniblasStatus_t miniblasSrotg(miniblasHandle_t handle, float* a, float* b, floa
 
 miniblasStatus_t miniblasSrotmg(
     miniblasHandle_t handle, float* d1, float* d2, float* x1, const float* y1, float* param) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const miniblas::Arguments check(
       handle, "Srotmg", "d1 d2 x1 y1 param",
       {miniblas::scalar(d1), miniblas::scalar(d2), miniblas::scalar(x1), miniblas::scalar(y1), param});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   for (int position = 1; position <= 5; ++position) {
     if (!check.not_null(position)) return MINIBLAS_STATUS_INVALID_VALUE;
   }

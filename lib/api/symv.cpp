@@ -38,10 +38,10 @@ SymvProblem make_problem(const SsymvCall& call, miniblasPointerMode_t mode) {
 }
 
 miniblasStatus_t ssymv(miniblasHandle_t handle, const char* routine, const SsymvCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const auto& [uplo, n, alpha, A, lda, x, incx, beta, y, incy] = call;
   const Arguments check(handle, routine, "uplo n alpha A lda x incx beta y incy",
                         {uplo, n, scalar(alpha), A, lda, x, incx, scalar(beta), y, incy});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (n == 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(3) || !check.not_null(8)) return MINIBLAS_STATUS_INVALID_VALUE;

@@ -35,9 +35,9 @@ TriangularVectorProblem make_problem(const TriangularVectorCall& call) {
 using Compute = Status (*)(const Level2Kernels& kernels, const TriangularVectorProblem& problem, Stream stream);
 
 miniblasStatus_t run(miniblasHandle_t handle, const char* routine, Compute compute, const TriangularVectorCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const auto& [uplo, trans, diag, n, A, lda, x, incx] = call;
   const Arguments check(handle, routine, "uplo trans diag n A lda x incx", {uplo, trans, diag, n, A, lda, x, incx});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!check.is_fill_mode(1) || !check.is_operation(2) || !check.is_diagonal(3) || !check.at_least(4, 0) ||
       !check.at_least(6, min_ld(n)) || !check.not_zero(8)) {
     return MINIBLAS_STATUS_INVALID_VALUE;

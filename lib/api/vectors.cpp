@@ -14,8 +14,8 @@ miniblasStatus_t saxpy(miniblasHandle_t handle,
                        std::int64_t incx,
                        float* y,
                        std::int64_t incy) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check(handle, routine, "n alpha x incx y incy", {n, scalar(alpha), x, incx, y, incy});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (n <= 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(2)) return MINIBLAS_STATUS_INVALID_VALUE;
   const Scalar factor = make_scalar(handle->pointer_mode, alpha);
@@ -34,8 +34,8 @@ miniblasStatus_t scopy(miniblasHandle_t handle,
                        std::int64_t incx,
                        float* y,
                        std::int64_t incy) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check(handle, routine, "n x incx y incy", {n, x, incx, y, incy});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (n <= 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(2) || !check.not_null(4)) return MINIBLAS_STATUS_INVALID_VALUE;
   const VectorCopyProblem problem{n, make_vector(n, x, incx), make_vector(n, y, incy)};
@@ -51,8 +51,8 @@ miniblasStatus_t sswap(miniblasHandle_t handle,
                        std::int64_t incx,
                        float* y,
                        std::int64_t incy) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check(handle, routine, "n x incx y incy", {n, x, incx, y, incy});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (n <= 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(2) || !check.not_null(4)) return MINIBLAS_STATUS_INVALID_VALUE;
   const VectorSwapProblem problem{n, make_vector(n, x, incx), make_vector(n, y, incy)};
@@ -63,8 +63,8 @@ miniblasStatus_t sswap(miniblasHandle_t handle,
 
 miniblasStatus_t sscal(
     miniblasHandle_t handle, const char* routine, std::int64_t n, const float* alpha, float* x, std::int64_t incx) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const Arguments check(handle, routine, "n alpha x incx", {n, scalar(alpha), x, incx});
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (n <= 0 || incx <= 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(2)) return MINIBLAS_STATUS_INVALID_VALUE;
   const Scalar factor = make_scalar(handle->pointer_mode, alpha);
