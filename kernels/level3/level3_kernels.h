@@ -20,7 +20,7 @@ struct BlockFactor {
   std::int64_t row_stride = 1;
   std::int64_t col_stride = 1;
   std::int64_t item_stride = 0;
-  Part stored = Part::all;
+  Part stored = Part::whole;
 };
 
 struct ProductSizes {
@@ -39,7 +39,7 @@ struct BlockProductProblem {
   BlockFactor a;
   BlockFactor b;
   MatrixBatch<float> c;
-  Part part_of_c = Part::all;
+  Part part_of_c = Part::whole;
   std::int64_t batch_count = 1;
 };
 

@@ -12,7 +12,7 @@ Status multiply_diagonal(const Launcher& launcher, const SymmProblem& p, std::in
   const bool left = p.side == Side::left;
   const std::int64_t last = rows_of_last_block(rows);
   const BlockFactor of_a{p.a, 1, p.lda, distance(size, size, p.lda), p.stored};
-  const BlockFactor of_b{p.b, 1, p.ldb, left ? size : distance(0, size, p.ldb), Part::all};
+  const BlockFactor of_b{p.b, 1, p.ldb, left ? size : distance(0, size, p.ldb), Part::whole};
   BlockProductProblem product;
   product.batch_count = count_diagonal_blocks(rows);
   product.last_sizes = left ? ProductSizes{last, p.n, last} : ProductSizes{p.m, last, last};

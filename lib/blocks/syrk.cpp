@@ -31,8 +31,8 @@ class TriangleOfProduct {
     product.sizes = product.batch_count == 1 ? product.last_sizes : ProductSizes{size, size, p_.k};
     product.alpha = p_.alpha;
     product.beta = beta_;
-    product.a = {a_.x, a.row, a.col, distance(0, size, a.row), Part::all};
-    product.b = {b_.x, b.col, b.row, distance(0, size, b.row), Part::all};
+    product.a = {a_.x, a.row, a.col, distance(0, size, a.row), Part::whole};
+    product.b = {b_.x, b.col, b.row, distance(0, size, b.row), Part::whole};
     product.c = {p_.c, p_.ldc, distance(size, size, p_.ldc), nullptr};
     product.part_of_c = p_.part;
     return launcher_.level3().block_product(product, launcher_.stream);

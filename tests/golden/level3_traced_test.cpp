@@ -25,15 +25,15 @@ TEST(Level3Traced, BlockProductsOfEachPart) {
   TracedVector a(n * k);
   TracedVector symmetric(n * n);
   TracedVector c(n * n);
-  for (const Part part : {Part::all, Part::lower, Part::upper}) {
+  for (const Part part : {Part::whole, Part::lower, Part::upper}) {
     BlockProductProblem p;
     p.batch_count = 2;  // 20 rows and 13
     p.sizes = {20, 20, k};
     p.last_sizes = {13, 13, k};
     p.alpha = {2.0f, nullptr};
     p.beta = {1.0f, nullptr};
-    p.a = {a.get(), 1, n, 20, Part::all};
-    p.b = {a.get(), n, 1, 20, Part::all};
+    p.a = {a.get(), 1, n, 20, Part::whole};
+    p.b = {a.get(), n, 1, 20, Part::whole};
     p.c = {c.get(), n, 20 * (n + 1), nullptr};
     p.part_of_c = part;
     run("block_product", kernels().block_product, p);
@@ -42,7 +42,7 @@ TEST(Level3Traced, BlockProductsOfEachPart) {
     q.sizes = q.last_sizes = {n, k, n};
     q.alpha = {2.0f, nullptr};
     q.a = {symmetric.get(), 1, n, 0, part};
-    q.b = {a.get(), 1, n, 0, Part::all};
+    q.b = {a.get(), 1, n, 0, Part::whole};
     q.c = {c.get(), n, 0, nullptr};
     run("block_product", kernels().block_product, q);
   }
