@@ -26,9 +26,8 @@ struct Command {
 };
 
 inline constexpr Command commands[] = {
-    {"info", &add_info},     {"ladder", &add_ladder}, {"counters", &add_counters},
-    {"report", &add_report}, {"gemm", &add_gemm},     {"transpose", &add_transpose},
-    {"replay", &add_replay}, {"random", &add_random},
+    {"info", &add_info}, {"ladder", &add_ladder},       {"counters", &add_counters}, {"report", &add_report},
+    {"gemm", &add_gemm}, {"transpose", &add_transpose}, {"replay", &add_replay},     {"random", &add_random},
 };
 
 }  // namespace miniblas::bench
