@@ -19,7 +19,8 @@ c++filt <"$log" | awk -v bounds="$(dirname "$0")/register-bounds.txt" '
     of_a_test = /miniblas::cuda::fixtures::/
     name = $0
     gsub(/\(miniblas::[^)]*\)[0-9]/, "", name)  # enumerators among the template arguments
-    sub(/.*miniblas::cuda::/, "", name)
+    # The first of these: template arguments may be of the same namespace.
+    name = substr(name, index(name, "miniblas::cuda::") + length("miniblas::cuda::"))
     sub(/[<(].*/, "", name)
     architecture = $NF
   }

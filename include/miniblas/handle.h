@@ -25,29 +25,40 @@ MINIBLAS_API miniblasStatus_t miniblasCreate(miniblasHandle_t* handle);
  * other variables count. Errors as miniblasCreate. */
 MINIBLAS_API miniblasStatus_t miniblasCreateOnDevice(miniblasHandle_t* handle, const char* device);
 
-/** Waits for the handle's work and frees it. */
+/** Waits for the handle's work and frees it. Errors of that work are not reported. */
 MINIBLAS_API miniblasStatus_t miniblasDestroy(miniblasHandle_t handle);
 
-/** The library's version, MINIBLAS_VERSION of its build. `handle` may be null. */
+/** The library's version, MINIBLAS_VERSION of its build. `handle` may be null. INVALID_VALUE: `version` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetVersion(miniblasHandle_t handle, int* version);
 
-/** The name of the handle's device: "host", or the GPU's name. The text lives as long as the handle. */
+/** The name of the handle's device: "host", or the GPU's name. The text lives as long as the handle.
+ * INVALID_VALUE: `name` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetDeviceName(miniblasHandle_t handle, const char** name);
 
-/** All work of later calls goes to `stream`. A new handle has the null stream. */
+/** All work of later calls goes to `stream`. A new handle has the null stream. Also takes the workspace of SetWorkspace
+ * away: the handle's own is in use again.
+ *
+ * The calls that use memory of the handle are Sdot, Snrm2, Sasum, Isamax, Isamin, and Stranspose in place of a matrix
+ * that is not square. On different streams of one handle they wait for each other, on the device. So do those within
+ * one capture of a graph. A graph that holds some of them must be launched in order with the handle's other such calls
+ * and graphs: on one stream, or with events of the caller's; and the handle must live as long as the graph is used. */
 MINIBLAS_API miniblasStatus_t miniblasSetStream(miniblasHandle_t handle, miniblasStream_t stream);
+/** The stream of later calls. INVALID_VALUE: `stream` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetStream(miniblasHandle_t handle, miniblasStream_t* stream);
 
-/** Where scalar arguments live. A new handle has HOST. */
+/** Where scalar arguments and results live. A new handle has HOST. INVALID_VALUE: `mode` is no pointer mode. */
 MINIBLAS_API miniblasStatus_t miniblasSetPointerMode(miniblasHandle_t handle, miniblasPointerMode_t mode);
+/** Where they live. INVALID_VALUE: `mode` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetPointerMode(miniblasHandle_t handle, miniblasPointerMode_t* mode);
 
 /** How exact arithmetic must be. A new handle has DEFAULT. INVALID_VALUE: a mode this version lacks. */
 MINIBLAS_API miniblasStatus_t miniblasSetMathMode(miniblasHandle_t handle, miniblasMath_t mode);
+/** The math mode. INVALID_VALUE: `mode` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetMathMode(miniblasHandle_t handle, miniblasMath_t* mode);
 
-/** The status's identifier, "MINIBLAS_STATUS_SUCCESS", and a sentence about it. Never null. */
+/** The status's identifier, "MINIBLAS_STATUS_SUCCESS". Never null. */
 MINIBLAS_API const char* miniblasGetStatusName(miniblasStatus_t status);
+/** A sentence about the status. Never null. */
 MINIBLAS_API const char* miniblasGetStatusString(miniblasStatus_t status);
 
 /** Gives the handle `bytes` bytes of the caller's device memory as workspace, instead of its own. 0 bytes: no
@@ -60,7 +71,8 @@ MINIBLAS_API const char* miniblasGetStatusString(miniblasStatus_t status);
  * INVALID_VALUE: `workspace` is no multiple of 256 bytes, or null with bytes > 0. */
 MINIBLAS_API miniblasStatus_t miniblasSetWorkspace(miniblasHandle_t handle, void* workspace, size_t bytes);
 
-/** Whether results may differ from run to run. A new handle has NOT_ALLOWED. */
+/** Whether results may differ from run to run. A new handle has NOT_ALLOWED. INVALID_VALUE: `mode` is no atomics mode,
+ * or null. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasSetAtomicsMode(miniblasHandle_t handle, miniblasAtomicsMode_t mode);
 MINIBLAS_API miniblasStatus_t miniblasGetAtomicsMode(miniblasHandle_t handle, miniblasAtomicsMode_t* mode);

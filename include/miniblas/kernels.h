@@ -9,24 +9,31 @@
 extern "C" {
 #endif
 
-/** The kernels of the GEMM ladder on the handle's device, from the first rung up. The texts live forever.
- * INVALID_VALUE: `index` is not in [0, count). */
+/** The kernels of the GEMM ladder on the handle's device, from the first rung up: how many there are, and the name and
+ * the description of one. The texts live forever. INVALID_VALUE: `index` is not in [0, count), or a pointer is null. */
+/**@{*/
 MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelCount(miniblasHandle_t handle, int* count);
 MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelName(miniblasHandle_t handle, int index, const char** name);
 MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelDescription(miniblasHandle_t handle,
                                                                int index,
                                                                const char** description);
+/**@}*/
 
-/** Later calls of Sgemm use the kernel `name`; null lets the library choose again. INVALID_VALUE: no such
- * kernel. NOT_SUPPORTED: it can't run on this device. */
+/** Later calls of Sgemm, and of the routines of level 3 that are made of GEMMs, use the kernel `name`; null lets the
+ * library choose again. INVALID_VALUE: no such kernel. NOT_SUPPORTED: it can't run on this device. */
 MINIBLAS_API miniblasStatus_t miniblasSetGemmKernel(miniblasHandle_t handle, const char* name);
 
-/** The same four for the transposition ladder, which Stranspose uses out of place. */
+/** The kernels of the transposition ladder, as for GEMM. */
+/**@{*/
 MINIBLAS_API miniblasStatus_t miniblasGetTransposeKernelCount(miniblasHandle_t handle, int* count);
 MINIBLAS_API miniblasStatus_t miniblasGetTransposeKernelName(miniblasHandle_t handle, int index, const char** name);
 MINIBLAS_API miniblasStatus_t miniblasGetTransposeKernelDescription(miniblasHandle_t handle,
                                                                     int index,
                                                                     const char** description);
+/**@}*/
+
+/** Later calls of Stranspose out of place use the kernel `name`; null lets the library choose again. INVALID_VALUE: no
+ * such kernel. NOT_SUPPORTED: it can't run on this device. */
 MINIBLAS_API miniblasStatus_t miniblasSetTransposeKernel(miniblasHandle_t handle, const char* name);
 
 /** Says in a sentence which kernel and tile this call of Sgemm would get, and why. Runs nothing, and reads

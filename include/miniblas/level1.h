@@ -3,6 +3,8 @@
  *
  * A vector x of n elements with increment incx >= 0 has element i (from 0) at x[i * incx]; with incx < 0 it starts at
  * the other end: element i is x[(i - n + 1) * incx]. n and increments count elements. No increment is illegal.
+ * With an increment of 0 all elements are the same one; where it is written, elements take their turn in order, from
+ * the first, by a single thread.
  *
  * A routine whose name ends in _64 is the same with 64-bit n, increments and index results. */
 #ifndef MINIBLAS_LEVEL1_H
@@ -55,7 +57,8 @@ miniblasSswap_64(miniblasHandle_t handle, int64_t n, float* x, int64_t incx, flo
 
 /** x = alpha * x.
  *
- * n <= 0, incx <= 0 or alpha = 1: success, nothing is touched. alpha = 0 multiplies as any other value: 0 * NaN is NaN.
+ * n <= 0, incx <= 0 or alpha = 1: success, nothing is touched. alpha = 0 multiplies as any other value: 0 * NaN and
+ * 0 * infinity are NaN.
  *
  * INVALID_VALUE: alpha 2 null; then, unless the host knows that alpha is 1, x 3 null.
  *
@@ -75,7 +78,7 @@ miniblasSscal_64(miniblasHandle_t handle, int64_t n, const float* alpha, float* 
  * INVALID_VALUE: result 6 null; then, with n > 0, x 2 or y 4 null.
  *
  * |error| <= u (|x_1 y_1| + ... + |x_n y_n|) and a rounding of the result, u = 2^-24, for n below 2^28: sums are kept
- * in double precision, so they do not stall at 2^24. Source: netlib sdot.f. */
+ * in double precision, so they do not stall at 2^24, and overflow only if the result does. Source: netlib sdot.f. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t
 miniblasSdot(miniblasHandle_t handle, int n, const float* x, int incx, const float* y, int incy, float* result);
@@ -112,8 +115,8 @@ miniblasSasum_64(miniblasHandle_t handle, int64_t n, const float* x, int64_t inc
 
 /** result = the number of the first element of largest magnitude; the first element has number 1.
  *
- * n <= 0 or incx <= 0: the result is 0. NaN is passed over; a vector of nothing but NaN gives 1. The result and
- * captures are as for Sdot.
+ * n <= 0 or incx <= 0: the result is 0. NaN is passed over; a vector of nothing but NaN gives 1. An infinity is the
+ * largest magnitude, as it compares. The result and captures are as for Sdot.
  *
  * INVALID_VALUE: result 4 null; then, with n > 0 and incx > 0, x 2 null. Source: netlib isamax.f, cuBLAS for NaN. */
 /**@{*/
@@ -143,19 +146,26 @@ MINIBLAS_API miniblasStatus_t miniblasSrot_64(
     miniblasHandle_t handle, int64_t n, float* x, int64_t incx, float* y, int64_t incy, const float* c, const float* s);
 /**@}*/
 
-/** The Givens rotation (c s; -s c) that turns (a, b) into (r, 0). Overwrites a with r and b with z, from which c and s
- * can be recovered: z = s where |a| > |b|, 1 / c where c is not 0, else 1.
+/** The Givens rotation (c s; -s c) that turns (a, b) into (r, 0). r has the sign of the larger of a and b, of b where
+ * they are equal. Overwrites a with r and b with z, from which c and s can be recovered: z = s where |a| > |b|, 1 / c
+ * where c is not 0, else 1. b = 0 gives c = 1, s = 0, r = a, z = 0.
  *
- * All four arguments lie where the pointer mode says. INVALID_VALUE: a 1, b 2, c 3 or s 4 null.
- * Source: netlib srotg.f90, which scales so that nothing overflows on the way. */
+ * All four arguments lie where the pointer mode says; with HOST the call computes at once, and a stream that is being
+ * captured does not matter. INVALID_VALUE: a 1, b 2, c 3 or s 4 null.
+ *
+ * Nothing overflows or underflows on the way, and c and s are right even where r overflows. |error| <= 2u |value| for
+ * each of the four, u = 2^-24, unless the value underflows. Source: netlib srotg.f90. */
 MINIBLAS_API miniblasStatus_t miniblasSrotg(miniblasHandle_t handle, float* a, float* b, float* c, float* s);
 
 /** Applies the modified rotation H to the points (x_i, y_i). `param` holds {flag, h11, h21, h12, h22}, where the
- * pointer mode says. flag -1: H = (h11 h12; h21 h22); 0: (1 h12; h21 1); 1: (h11 1; -1 h22); -2: H is the identity,
- * nothing is touched.
+ * pointer mode says. flag -1, or any other number below 0: H = (h11 h12; h21 h22); 0: (1 h12; h21 1); 1, or anything
+ * else: (h11 1; -1 h22); -2: H is the identity, nothing is touched. Entries that the flag implies may hold anything.
  *
- * n <= 0: success, nothing is touched. INVALID_VALUE: param 6 null; then, unless the host knows that the flag is -2, x
- * 2 or y 4 null. Source: netlib srotm.f. */
+ * n <= 0: success, nothing is touched. With an increment of 0 the rotations follow each other in order.
+ *
+ * INVALID_VALUE: param 6 null; then, unless the host knows that the flag is -2, x 2 or y 4 null.
+ *
+ * |error| <= 2u (|H_11 x| + |H_12 y|), likewise for y, u = 2^-24. Source: netlib srotm.f. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t
 miniblasSrotm(miniblasHandle_t handle, int n, float* x, int incx, float* y, int incy, const float* param);
@@ -167,8 +177,14 @@ MINIBLAS_API miniblasStatus_t miniblasSrotm_64(
  * and x1 by the new values and writes {flag, h11, h21, h12, h22} to `param`; entries that the flag implies keep their
  * value.
  *
- * All five arguments lie where the pointer mode says. INVALID_VALUE: d1 1, d2 2, x1 3, y1 4 or param 5 null.
- * Source: netlib srotmg.f. */
+ * d2 y1 = 0: flag -2, all else keeps its value. d1 < 0, or a new d1 that would be: flag -1, and H, d1, d2 and x1 are 0.
+ * d1 and d2 are kept between 4096^-2 and 4096^2 by steps of 4096^2; the flag is -1 then. Infinities and NaN end this.
+ *
+ * All five arguments lie where the pointer mode says, as for Srotg. INVALID_VALUE: d1 1, d2 2, x1 3, y1 4 or param 5
+ * null.
+ *
+ * All is computed in double precision and rounded once. Source: netlib srotmg.f as of 2026; older ones lose entries of
+ * H where they scale more than once. */
 MINIBLAS_API miniblasStatus_t
 miniblasSrotmg(miniblasHandle_t handle, float* d1, float* d2, float* x1, const float* y1, float* param);
 

@@ -2,7 +2,8 @@
  * Level 2: a matrix and vectors.
  *
  * Matrices are column-major: element (i, j) of A is A[i + j * lda]. Vectors are as in level1.h, but an increment of 0
- * is illegal. Numbers in the lists of errors count the arguments after the handle, as netlib does.
+ * is illegal. Sizes, leading dimensions and increments count elements. Numbers in the lists of errors count the
+ * arguments after the handle, as netlib does.
  *
  * A routine whose name ends in _64 is the same with 64-bit sizes, leading dimensions and increments. */
 #ifndef MINIBLAS_LEVEL2_H

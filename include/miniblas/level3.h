@@ -2,10 +2,14 @@
  * Level 3: matrices.
  *
  * Matrices are column-major: element (i, j) of A is A[i + j * lda]; row_major.h has the same routines for row-major
- * ones. Numbers in the lists of errors count the arguments after the handle, as netlib does.
+ * ones. Sizes, leading dimensions and strides count elements. Numbers in the lists of errors count the arguments after
+ * the handle, as netlib does.
  *
  * A routine whose name ends in _64 is the same with 64-bit sizes, leading dimensions and counts. A size that takes more
- * blocks than a launch can have (for a GEMM, from 4e9 rows of C on) gives EXECUTION_FAILED. */
+ * blocks than a launch can have (for a GEMM, from 4e9 rows of C on) gives EXECUTION_FAILED.
+ *
+ * Ssymm, Ssyrk, Ssyr2k, Strmm and Strsm are made of several launches, most of them GEMMs, which get the kernel that
+ * SetGemmKernel chose. If one of them can't be started its status is returned at once, and the output is undefined. */
 #ifndef MINIBLAS_LEVEL3_H
 #define MINIBLAS_LEVEL3_H
 
@@ -332,7 +336,8 @@ MINIBLAS_API miniblasStatus_t miniblasSsyr2k_64(miniblasHandle_t handle,
  *
  * B and C are (m, n). A is (m, m) for LEFT, (n, n) for RIGHT, and only its triangle `uplo` is read; with diag UNIT its
  * diagonal counts as 1 and is not read. C may be B with ldb = ldc; any other overlap is undefined. m = 0 or n = 0:
- * success, nothing is touched. alpha = 0: C = 0, A and B have no effect, and may be null if alpha is known to the host.
+ * success, nothing is touched. alpha = 0: C = 0, and what A and B hold has no effect. They are not read, and may be
+ * null, if the host knows that alpha is 0; with alpha on the device they must be there.
  *
  * INVALID_VALUE, in this order: side 1 is no side; uplo 2 is no triangle; trans 3 is no operation; diag 4 is no kind of
  * diagonal; m 5 or n 6 < 0; lda 9 < max(1, rows of A); ldb 11 or ldc 13 < max(1, m); then alpha 7 null; C 12 null; A 8
@@ -376,15 +381,17 @@ MINIBLAS_API miniblasStatus_t miniblasStrmm_64(miniblasHandle_t handle,
  *
  * B is (m, n). A is (m, m) for LEFT, (n, n) for RIGHT, and only its triangle `uplo` is read; with diag UNIT its
  * diagonal counts as 1 and is not read. B must not overlap A. m = 0 or n = 0: success, nothing is touched. alpha = 0: B
- * = 0, A has no effect, and may be null if alpha is known to the host. A zero on the diagonal is not looked for: it
- * gives infinities and NaN, as in netlib.
+ * = 0, and what A and B hold has no effect. A is not read, and may be null, if the host knows that alpha is 0; with
+ * alpha on the device it must be there. A zero on the diagonal is not looked for: it gives infinities and NaN, as in
+ * netlib.
  *
  * INVALID_VALUE, in this order: side 1 is no side; uplo 2 is no triangle; trans 3 is no operation; diag 4 is no kind of
  * diagonal; m 5 or n 6 < 0; lda 9 < max(1, rows of A); ldb 11 < max(1, m); then alpha 7 null; B 10 null; A 8 null,
  * unless the host knows that alpha is 0.
  *
  * |op(A) X - alpha B| <= g (|op(A)| |X| + |alpha| |B|) for each element, g = (l + 2) u / (1 - (l + 2) u), l the rows of
- * A, u = 2^-24. Source: netlib strsm.f, without its exception for elements of B that are 0. */
+ * A, u = 2^-24, while nothing overflows or underflows. Source: netlib strsm.f, without its exception for elements of B
+ * that are 0. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasStrsm(miniblasHandle_t handle,
                                             miniblasSideMode_t side,

@@ -1,12 +1,15 @@
 /** @file
  * The level 3 routines for row-major matrices.
  *
- * Element (i, j) of A is A[i * lda + j]: lda counts from row to row. A row-major matrix is the transpose of the
- * column-major matrix in the same memory, so each routine calls its column-major form with arguments exchanged; no
- * element is moved. Meaning, order of arguments and quick returns are those of the column-major form, named there.
+ * Element (i, j) of A is A[i * lda + j]: lda counts from row to row. Sizes, leading dimensions and strides count
+ * elements; a routine whose name ends in _64 is the same with 64-bit ones.
  *
- * Errors are those of that form. Their numbers and names in the log are those of the call made here; of several bad
- * arguments the one that the column-major form meets first is named. */
+ * A row-major matrix is the transpose of the column-major matrix in the same memory, so each routine calls its
+ * column-major form with arguments exchanged; no element is moved. Meaning, order of arguments, quick returns, accuracy
+ * and source are those of the column-major form, named there.
+ *
+ * Errors are those of that form. The log has the numbers, names and values of the row-major call's own arguments; of
+ * several bad ones that is named which the column-major form meets first. */
 #ifndef MINIBLAS_ROW_MAJOR_H
 #define MINIBLAS_ROW_MAJOR_H
 
@@ -50,7 +53,8 @@ MINIBLAS_API miniblasStatus_t miniblasSgemmRowMajor_64(miniblasHandle_t handle,
                                                        int64_t ldc);
 /**@}*/
 
-/** SgemmBatched for row-major matrices. A and B trade places as in SgemmRowMajor. */
+/** SgemmBatched for row-major matrices. A and B trade places, and leading dimensions have the minima, as in
+ * SgemmRowMajor. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasSgemmBatchedRowMajor(miniblasHandle_t handle,
                                                            miniblasOperation_t transa,
@@ -84,7 +88,8 @@ MINIBLAS_API miniblasStatus_t miniblasSgemmBatchedRowMajor_64(miniblasHandle_t h
                                                               int64_t batchCount);
 /**@}*/
 
-/** SgemmStridedBatched for row-major matrices. A and B trade places as in SgemmRowMajor. */
+/** SgemmStridedBatched for row-major matrices. A and B trade places with their strides, and leading dimensions have the
+ * minima, as in SgemmRowMajor. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasSgemmStridedBatchedRowMajor(miniblasHandle_t handle,
                                                                   miniblasOperation_t transa,

@@ -48,6 +48,7 @@ Arguments::Arguments(miniblasHandle_t handle,
     : Arguments(routine, names, values) {
   if (checked_as != nullptr) checked_as_ = checked_as;
   if (logs_calls()) log_call(handle);
+  if (handle == nullptr) log_error("%s: the handle is null", routine);
 }
 
 bool Arguments::is_one_of(int position, int count, const char* allowed) const {

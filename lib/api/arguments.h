@@ -80,6 +80,7 @@ class Arguments {
 };
 
 inline Op to_op(miniblasOperation_t operation) { return operation == MINIBLAS_OP_N ? Op::n : Op::t; }
+inline Part to_part(miniblasFillMode_t uplo) { return uplo == MINIBLAS_FILL_MODE_LOWER ? Part::lower : Part::upper; }
 
 // The smallest legal leading dimension of a matrix with `rows` rows as stored.
 inline std::int64_t min_ld(std::int64_t rows) { return rows > 1 ? rows : 1; }
@@ -88,13 +89,18 @@ inline Scalar make_scalar(miniblasPointerMode_t mode, const float* pointer) {
   return mode == MINIBLAS_POINTER_MODE_HOST ? Scalar{*pointer, nullptr} : Scalar{0.0f, pointer};
 }
 
-// BLAS's vector of n > 0 elements: with a negative increment it starts at the other end.
+// BLAS's vector of n > 0 elements: with a negative increment it starts at the other end. `data` may be null where
+// nothing is read.
 template <class Element>
 Vector<Element> make_vector(std::int64_t n, Element* data, std::int64_t inc) {
-  return {data + (inc < 0 ? (1 - n) * inc : 0), inc};
+  return {data + (inc < 0 && data != nullptr ? (1 - n) * inc : 0), inc};
 }
 
 // Whether the host knows that the scalar is `value`.
 inline bool is_known(const Scalar& scalar, float value) { return scalar.device == nullptr && scalar.value == value; }
+
+// Whether the host knows that the factors of a product by alpha are read. With alpha on the device they may be null:
+// that it will be 0 is the caller's promise.
+inline bool reads_factors(const Scalar& alpha) { return alpha.device == nullptr && alpha.value != 0.0f; }
 
 }  // namespace miniblas

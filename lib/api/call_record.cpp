@@ -1,6 +1,7 @@
 #include "lib/api/call_record.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
@@ -70,7 +71,13 @@ void CallRecord::add_scalars(const Argument& scalars) {
   if (scalars.pointer == nullptr) return print("null");
   if (handle_ == nullptr || handle_->pointer_mode == MINIBLAS_POINTER_MODE_DEVICE) return print("device");
   const auto* const values = static_cast<const float*>(scalars.pointer);
-  for (std::int64_t i = 0; i < scalars.integer; ++i) print("%s%.9g", i == 0 ? "" : ",", static_cast<double>(values[i]));
+  for (std::int64_t i = 0; i < scalars.integer; ++i) {
+    // NOTE: 9 digits tell all floats apart. printf would write the decimal point of the program's locale.
+    std::array<char, 32> digits;
+    const auto written =
+        std::to_chars(digits.data(), digits.data() + digits.size(), values[i], std::chars_format::general, 9);
+    print("%s%.*s", i == 0 ? "" : ",", static_cast<int>(written.ptr - digits.data()), digits.data());
+  }
 }
 
 void CallRecord::write() {

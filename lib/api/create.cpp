@@ -2,6 +2,7 @@
 #include <new>
 
 #include "lib/api/kernel_choice.h"
+#include "lib/api/scalar_result.h"
 #include "lib/core/environment.h"
 #include "lib/core/handle.h"
 #include "lib/core/log.h"
@@ -29,6 +30,10 @@ miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& set
     const auto status = choose_transpose_kernel(handle, "MINIBLAS_TRANSPOSE_KERNEL", settings.transpose_kernel);
     if (status != MINIBLAS_STATUS_SUCCESS) return status;
   }
+  if (!handle->reduction_memory.allocate(device, reduction_memory_bytes)) {
+    log_error("Create: no memory for reductions, %zu bytes", reduction_memory_bytes);
+    return MINIBLAS_STATUS_ALLOC_FAILED;
+  }
   const std::size_t bytes = settings.workspace_bytes.value_or(default_workspace_bytes(device));
   if (!handle->workspace.allocate(device, bytes)) {
     log_error("Create: no memory for a workspace of %zu bytes", bytes);
@@ -37,7 +42,12 @@ miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& set
   return MINIBLAS_STATUS_SUCCESS;
 }
 
-miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> asked) {
+void release_memory(miniblasHandle_t handle) {
+  handle->workspace.release(*handle->device);
+  handle->reduction_memory.release(*handle->device);
+}
+
+miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> asked) try {
   EnvironmentSettings settings;
   if (!read_environment(settings)) return MINIBLAS_STATUS_INVALID_VALUE;
   OpenedDevice opened = open_device(asked ? asked : settings.device);
@@ -49,9 +59,21 @@ miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> aske
   {
     const CurrentDevice current(*handle->device);
     status = prepare(handle.get(), settings);
+    if (status != MINIBLAS_STATUS_SUCCESS) release_memory(handle.get());
   }
   if (status == MINIBLAS_STATUS_SUCCESS) *result = handle.release();
   return status;
+} catch (const std::bad_alloc&) {
+  log_error("Create: no memory for a handle");
+  return MINIBLAS_STATUS_ALLOC_FAILED;
+}
+
+// The error of earlier work is not Destroy's to report, and at exit the driver may be gone.
+void wait_for_work(miniblasHandle_t handle) {
+  std::uint64_t capture = 0;
+  const Status status = handle->device->capture_id(handle->stream, capture);
+  // A wait would break a capture, and what it holds does not run yet.
+  if (status.ok() && capture == 0) static_cast<void>(handle->device->synchronize(handle->stream));
 }
 
 }  // namespace
@@ -77,13 +99,10 @@ extern "C" miniblasStatus_t miniblasCreateOnDevice(miniblasHandle_t* handle, con
 
 extern "C" miniblasStatus_t miniblasDestroy(miniblasHandle_t handle) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  miniblas::Device& device = *handle->device;
   {
-    const miniblas::CurrentDevice current(device);
-    // The workspace may be in use until then. An error of that work is not Destroy's to report, and at
-    // exit the driver may be gone.
-    static_cast<void>(device.synchronize(handle->stream));
-    handle->workspace.release(device);
+    const miniblas::CurrentDevice current(*handle->device);
+    miniblas::wait_for_work(handle);
+    miniblas::release_memory(handle);
   }
   delete handle;
   return MINIBLAS_STATUS_SUCCESS;

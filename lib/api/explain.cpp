@@ -49,8 +49,9 @@ extern "C" miniblasStatus_t miniblasExplainSgemm(miniblasHandle_t handle,
     miniblas::log_error("ExplainSgemm: argument 14, text, is null");
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
-  const auto checked = miniblas::check_gemm(
-      handle, "ExplainSgemm", miniblas::single_gemm(transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc));
+  miniblas::GemmCall call = miniblas::single_gemm(transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc);
+  call.is_explained = true;
+  const auto checked = miniblas::check_gemm(handle, "ExplainSgemm", call);
   if (checked.status != MINIBLAS_STATUS_SUCCESS) return checked.status;
   const std::size_t length = miniblas::write_explanation(handle, checked, text, capacity);
   if (needed != nullptr) *needed = length + 1;

@@ -1,26 +1,11 @@
 // Sgeam.
+#include "lib/api/geam_call.h"
+
 #include "lib/api/arguments.h"
 #include "lib/api/launch.h"
-#include "lib/core/handle.h"
 
 namespace miniblas {
 namespace {
-
-struct SgeamCall {
-  miniblasOperation_t transa;
-  miniblasOperation_t transb;
-  std::int64_t m;
-  std::int64_t n;
-  const float* alpha;
-  const float* A;
-  std::int64_t lda;
-  const float* beta;
-  const float* B;
-  std::int64_t ldb;
-  float* C;
-  std::int64_t ldc;
-  bool from_row_major = false;  // the user's call has m and n exchanged
-};
 
 Arguments make_arguments(miniblasHandle_t handle, const char* routine, const SgeamCall& c) {
   return Arguments(handle, routine, "transa transb m n alpha A lda beta B ldb C ldc",
@@ -53,9 +38,11 @@ bool matrices_are_legal(const Arguments& check, const SgeamCall& call, const Gea
          (is_known(problem.beta, 0.0f) || check.not_null(9)) && in_place_is_legal(check, call);
 }
 
-miniblasStatus_t sgeam(miniblasHandle_t handle, const char* routine, const SgeamCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+}  // namespace
+
+miniblasStatus_t run_geam(miniblasHandle_t handle, const char* routine, const SgeamCall& call) {
   const Arguments check = make_arguments(handle, routine, call);
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!sizes_are_legal(check, call)) return MINIBLAS_STATUS_INVALID_VALUE;
   if (call.m == 0 || call.n == 0) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(5) || !check.not_null(8)) return MINIBLAS_STATUS_INVALID_VALUE;
@@ -78,7 +65,6 @@ miniblasStatus_t sgeam(miniblasHandle_t handle, const char* routine, const Sgeam
   return finish(routine, handle->device->kernels().geam(problem, handle->stream));
 }
 
-}  // namespace
 }  // namespace miniblas
 
 extern "C" miniblasStatus_t miniblasSgeam(miniblasHandle_t handle,
@@ -94,7 +80,7 @@ extern "C" miniblasStatus_t miniblasSgeam(miniblasHandle_t handle,
                                           int ldb,
                                           float* C,
                                           int ldc) {
-  return miniblas::sgeam(handle, "Sgeam", {transa, transb, m, n, alpha, A, lda, beta, B, ldb, C, ldc});
+  return miniblas::run_geam(handle, "Sgeam", {transa, transb, m, n, alpha, A, lda, beta, B, ldb, C, ldc});
 }
 
 extern "C" miniblasStatus_t miniblasSgeam_64(miniblasHandle_t handle,
@@ -110,5 +96,5 @@ extern "C" miniblasStatus_t miniblasSgeam_64(miniblasHandle_t handle,
                                              int64_t ldb,
                                              float* C,
                                              int64_t ldc) {
-  return miniblas::sgeam(handle, "Sgeam_64", {transa, transb, m, n, alpha, A, lda, beta, B, ldb, C, ldc});
+  return miniblas::run_geam(handle, "Sgeam_64", {transa, transb, m, n, alpha, A, lda, beta, B, ldb, C, ldc});
 }

@@ -56,10 +56,11 @@ Arguments make_arguments(miniblasHandle_t handle, const char* routine, const Gem
     case BatchForm::single:
       break;
   }
-  return Arguments(
-      handle, routine, all.column_major,
-      {c.transa, c.transb, c.m, c.n, c.k, alpha, c.a.base, c.a.ld, c.b.base, c.b.ld, beta, c.c.base, c.c.ld},
-      checked_as);
+  const std::initializer_list<Argument> values = {c.transa, c.transb, c.m,    c.n,  c.k,      alpha, c.a.base,
+                                                  c.a.ld,   c.b.base, c.b.ld, beta, c.c.base, c.c.ld};
+  // The log has a line of each call that computes.
+  return c.is_explained ? Arguments(routine, all.column_major, values)
+                        : Arguments(handle, routine, all.column_major, values, checked_as);
 }
 
 bool sizes_are_legal(const Arguments& check, const GemmCall& call, const Positions& at) {
@@ -107,6 +108,7 @@ bool matrices_are_legal(const Arguments& check, const GemmCall& call, const Posi
 CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
   const CheckedGemm invalid{MINIBLAS_STATUS_INVALID_VALUE, nullptr, {}};
   const Arguments check = make_arguments(handle, routine, call);
+  if (handle == nullptr) return {MINIBLAS_STATUS_NOT_INITIALIZED, nullptr, {}};
   const Positions at = positions(call.form);
   if (!sizes_are_legal(check, call, at)) return invalid;
   if (call.m == 0 || call.n == 0) return {MINIBLAS_STATUS_SUCCESS, "C has no elements", {}};
@@ -119,7 +121,6 @@ CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmC
 }
 
 miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
-  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   const CheckedGemm checked = check_gemm(handle, routine, call);
   if (checked.status != MINIBLAS_STATUS_SUCCESS || checked.nothing_to_do != nullptr) return checked.status;
   const CurrentDevice current(*handle->device);

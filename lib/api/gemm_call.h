@@ -26,6 +26,7 @@ struct GemmCall {
   const float* beta;
   MatrixBatch<float> c;
   std::int64_t batch_count = 1;
+  bool is_explained = false;    // and not run
   bool from_row_major = false;  // the user's call has A and B, and m and n, exchanged
 };
 

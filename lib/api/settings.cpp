@@ -32,12 +32,26 @@ miniblasStatus_t miniblasGetDeviceName(miniblasHandle_t handle, const char** nam
 miniblasStatus_t miniblasSetStream(miniblasHandle_t handle, miniblasStream_t stream) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   handle->stream = stream;
+  handle->workspace.take_own();
   return MINIBLAS_STATUS_SUCCESS;
 }
 
 miniblasStatus_t miniblasGetStream(miniblasHandle_t handle, miniblasStream_t* stream) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   return miniblas::get("GetStream", handle->stream, stream);
+}
+
+miniblasStatus_t miniblasSetWorkspace(miniblasHandle_t handle, void* workspace, size_t bytes) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  if (bytes > 0 && !miniblas::Arguments("SetWorkspace", "workspace", {workspace}).not_null(1)) {
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  if (reinterpret_cast<std::uintptr_t>(workspace) % 256 != 0) {
+    log_error("SetWorkspace: argument 1, workspace, is %p; it must be a multiple of 256", workspace);
+    return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  handle->workspace.take(workspace, bytes);
+  return MINIBLAS_STATUS_SUCCESS;
 }
 
 miniblasStatus_t miniblasSetPointerMode(miniblasHandle_t handle, miniblasPointerMode_t mode) {

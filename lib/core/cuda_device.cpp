@@ -6,12 +6,24 @@
 
 #include "lib/core/device.h"
 #include "lib/core/log.h"
-
 #include "lib/core/status.h"
 #include "simt/cuda/status_of.h"
 
 namespace miniblas {
 namespace {
+
+// NOTE: while any thread captures a stream in the global mode, an allocation would break that capture, which has
+// nothing to do with it. In the relaxed mode it does not.
+class RelaxedCapture {
+ public:
+  RelaxedCapture() { static_cast<void>(status_of(cudaThreadExchangeStreamCaptureMode(&mode_))); }
+  ~RelaxedCapture() { static_cast<void>(status_of(cudaThreadExchangeStreamCaptureMode(&mode_))); }
+  RelaxedCapture(const RelaxedCapture&) = delete;
+  RelaxedCapture& operator=(const RelaxedCapture&) = delete;
+
+ private:
+  cudaStreamCaptureMode mode_ = cudaStreamCaptureModeRelaxed;
+};
 
 class CudaDevice final : public Device {
  public:
@@ -21,11 +33,6 @@ class CudaDevice final : public Device {
         compute_capability_(10 * properties.major + properties.minor),
         total_memory_(properties.totalGlobalMem) {}
 
-  ~CudaDevice() override {
-    // Errors here have no one to go to: at exit the driver may be gone already.
-    if (mark_ != nullptr) static_cast<void>(cudaEventDestroy(mark_));
-  }
-
   Location location() const override { return {DeviceKind::cuda, ordinal_}; }
   const std::string& name() const override { return name_; }
   int compute_capability() const override { return compute_capability_; }
@@ -33,17 +40,43 @@ class CudaDevice final : public Device {
   const KernelTables& kernels() const override { return cuda_kernel_tables(); }
 
   void* allocate(std::size_t bytes) override {
+    const RelaxedCapture relaxed;
     void* memory = nullptr;
     return status_of(cudaMalloc(&memory, bytes)).ok() ? memory : nullptr;
   }
-  Status release(void* memory) override { return status_of(cudaFree(memory)); }
+  Status release(void* memory) override {
+    const RelaxedCapture relaxed;
+    return status_of(cudaFree(memory));
+  }
 
   Status copy(void* destination, const void* source, std::size_t bytes, Stream stream) override {
     return status_of(cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDeviceToDevice, stream));
   }
+  Status copy_to_host(void* destination, const void* source, std::size_t bytes, Stream stream) override {
+    return status_of(cudaMemcpyAsync(destination, source, bytes, cudaMemcpyDeviceToHost, stream));
+  }
   Status synchronize(Stream stream) override { return status_of(cudaStreamSynchronize(stream)); }
-  Status mark(Stream stream) override { return status_of(cudaEventRecord(mark_, stream)); }
-  Status wait_for_mark(Stream stream) override { return status_of(cudaStreamWaitEvent(stream, mark_, 0)); }
+
+  Status stream_id(Stream stream, std::uint64_t& id) override {
+    unsigned long long number = 0;
+    const Status status = status_of(cudaStreamGetId(stream, &number));
+    id = number;
+    return status;
+  }
+  Status capture_id(Stream stream, std::uint64_t& id) override {
+    cudaStreamCaptureStatus capture = cudaStreamCaptureStatusNone;
+    unsigned long long number = 0;
+    const Status status = status_of(cudaStreamGetCaptureInfo(stream, &capture, &number));
+    id = capture == cudaStreamCaptureStatusNone ? 0 : number;
+    return status;
+  }
+
+  Status create_mark(Mark& mark) override { return status_of(cudaEventCreateWithFlags(&mark, cudaEventDisableTiming)); }
+  // An error here has no one to go to: at exit the driver may be gone already.
+  void destroy_mark(Mark mark) override { static_cast<void>(status_of(cudaEventDestroy(mark))); }
+  Status record(Mark mark, Stream stream) override { return status_of(cudaEventRecord(mark, stream)); }
+  Status wait(Stream stream, Mark mark) override { return status_of(cudaStreamWaitEvent(stream, mark, 0)); }
+  Status wait_on_host(Mark mark) override { return status_of(cudaEventSynchronize(mark)); }
 
   int enter() override {
     int previous = ordinal_;
@@ -55,17 +88,11 @@ class CudaDevice final : public Device {
     if (previous != ordinal_) static_cast<void>(status_of(cudaSetDevice(previous)));
   }
 
-  Status prepare() {
-    Status status = status_of(cudaEventCreateWithFlags(&mark_, cudaEventDisableTiming));
-    return status.ok() ? kernels().check_image() : status;
-  }
-
  private:
   int ordinal_;
   std::string name_;
   int compute_capability_;
   std::size_t total_memory_;
-  cudaEvent_t mark_ = nullptr;
 };
 
 OpenedDevice failed(Status status, const char* what) {
@@ -104,7 +131,7 @@ OpenedDevice open_cuda_device() {
   auto* const device = new (std::nothrow) CudaDevice(ordinal, properties);
   if (device == nullptr) return {nullptr, MINIBLAS_STATUS_ALLOC_FAILED, false};
   OpenedDevice opened{std::unique_ptr<Device>(device), MINIBLAS_STATUS_SUCCESS, false};
-  status = device->prepare();
+  status = device->kernels().check_image();
   if (!status.ok()) return failed(status, properties.name);
   return opened;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -10,7 +11,13 @@
 #include "miniblas/miniblas.h"
 #include "simt/status.h"
 
+// CUDA's event, declared here so that no CUDA header is needed.
+struct CUevent_st;
+
 namespace miniblas {
+
+// A place in a stream's work that others can wait for. Null on the host device, where all work is done at once.
+using Mark = CUevent_st*;
 
 class Device {
  public:
@@ -28,11 +35,30 @@ class Device {
 
   // Queues a copy of `bytes` bytes within the device.
   virtual Status copy(void* destination, const void* source, std::size_t bytes, Stream stream) = 0;
+  // Queues a copy to the host's memory.
+  virtual Status copy_to_host(void* destination, const void* source, std::size_t bytes, Stream stream) = 0;
   virtual Status synchronize(Stream stream) = 0;
 
-  // Marks the end of the work that `stream` has now; makes `stream` wait for the mark.
-  virtual Status mark(Stream stream) = 0;
-  virtual Status wait_for_mark(Stream stream) = 0;
+  // `id` tells streams apart for as long as the process lives.
+  // NOTE: the pointer does not: CUDA may give the pointer of a destroyed stream to a new one, and the per-thread
+  // default stream is one pointer for a stream of each thread.
+  virtual Status stream_id(Stream stream, std::uint64_t& id) = 0;
+  // `id` tells captures apart for as long as the process lives; 0 if `stream` is not being captured.
+  virtual Status capture_id(Stream stream, std::uint64_t& id) = 0;
+
+  // Whether what is queued on `stream` goes to a graph. True too if that can't be found out.
+  bool is_capturing(Stream stream) {
+    std::uint64_t id = 0;
+    return !capture_id(stream, id).ok() || id != 0;
+  }
+
+  virtual Status create_mark(Mark& mark) = 0;
+  virtual void destroy_mark(Mark mark) = 0;
+  // Puts the mark at the end of the work that `stream` has now.
+  virtual Status record(Mark mark, Stream stream) = 0;
+  // Makes later work of `stream`, or the calling thread, wait until the mark is reached.
+  virtual Status wait(Stream stream, Mark mark) = 0;
+  virtual Status wait_on_host(Mark mark) = 0;
 
   // Makes this the calling thread's current CUDA device, and gives the one that was. leave() restores it.
   virtual int enter() = 0;

@@ -10,6 +10,7 @@
 struct miniblasContext {
   std::unique_ptr<miniblas::Device> device;
   miniblas::Workspace workspace;
+  miniblas::Workspace reduction_memory;  // of lib/api/scalar_result.h
   miniblas::Stream stream = nullptr;
   miniblasPointerMode_t pointer_mode = MINIBLAS_POINTER_MODE_HOST;
   miniblasMath_t math_mode = MINIBLAS_DEFAULT_MATH;

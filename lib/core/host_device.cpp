@@ -6,7 +6,8 @@
 #include <new>
 
 #include "lib/core/device.h"
-#include "simt/build.h"
+#include "lib/core/status.h"
+#include "simt/host/executor.h"
 
 namespace miniblas {
 namespace {
@@ -35,13 +36,30 @@ class HostDevice final : public Device {
     std::memcpy(destination, source, bytes);
     return {};
   }
+  Status copy_to_host(void* destination, const void* source, std::size_t bytes, Stream stream) override {
+    return copy(destination, source, bytes, stream);
+  }
   Status synchronize(Stream) override { return {}; }
-  Status mark(Stream) override { return {}; }
-  Status wait_for_mark(Stream) override { return {}; }
+  Status stream_id(Stream, std::uint64_t& id) override { return none(id); }
+  Status capture_id(Stream, std::uint64_t& id) override { return none(id); }
+  Status create_mark(Mark& mark) override {
+    mark = nullptr;
+    return {};
+  }
+  void destroy_mark(Mark) override {}
+  Status record(Mark, Stream) override { return {}; }
+  Status wait(Stream, Mark) override { return {}; }
+  Status wait_on_host(Mark) override { return {}; }
   int enter() override { return 0; }
   void leave(int) override {}
 
  private:
+  // All streams are one here, and none is captured.
+  static Status none(std::uint64_t& id) {
+    id = 0;
+    return {};
+  }
+
   std::string name_ = "host";
 };
 
@@ -49,6 +67,9 @@ class HostDevice final : public Device {
 
 OpenedDevice open_host_device() {
   OpenedDevice opened;
+  // A routine's call allocates nothing, so launches must find their memory.
+  opened.status = to_miniblas_status(MINIBLAS_BUILD::simt::prepare());
+  if (opened.status != MINIBLAS_STATUS_SUCCESS) return opened;
   opened.device.reset(new (std::nothrow) HostDevice);
   if (opened.device == nullptr) opened.status = MINIBLAS_STATUS_ALLOC_FAILED;
   return opened;

@@ -5,90 +5,87 @@
 #include <cstdarg>
 #include <cstdio>
 #include <mutex>
+#include <type_traits>
+
+#include "lib/core/log_output.h"
 
 namespace miniblas {
 namespace {
 
 struct Log {
-  std::mutex lock;
+  // What is written now: `level`, or off. All that a call reads while the log is off.
+  std::atomic<LogLevel> now = LogLevel::off;
+
+  std::mutex lock;  // of what follows
   bool configured = false;
-  std::atomic<bool> on = false;
-  std::atomic<LogLevel> level = LogLevel::error;
-  bool to_stdout = false;
-  bool to_stderr = false;
-  std::FILE* file = nullptr;
+  bool on = false;
+  LogLevel level = LogLevel::error;
+  LogOutput output;
 };
 
-// NOTE: never destroyed, since calls from static objects of the program may log at exit.
-Log& the_log() {
-  static Log* const instance = new Log;
-  return *instance;
-}
+constinit Log the_log;
+static_assert(std::is_trivially_destructible_v<Log>, "static objects of the program may log at exit");
 
-// Names that a user passes may hold anything; a line stays one line.
+void apply_level() { the_log.now = the_log.on ? the_log.level : LogLevel::off; }
+
+// Names that a user passes may hold anything; a line stays one line, and no terminal obeys it.
 void replace_control_characters(char* text) {
   for (; *text != '\0'; ++text) {
-    if (static_cast<unsigned char>(*text) < ' ') *text = '?';
+    const auto character = static_cast<unsigned char>(*text);
+    if (character < ' ' || character == 0x7f) *text = '?';
   }
 }
 
-void write_line(std::FILE* to, const char* line) {
-  std::fprintf(to, "miniblas: %s\n", line);
-  std::fflush(to);
-}
-
-void write_to_all(const char* line) {
-  Log& log = the_log();
-  const std::lock_guard lock(log.lock);
-  if (!log.on) return;
-  if (log.to_stdout) write_line(stdout, line);
-  if (log.to_stderr) write_line(stderr, line);
-  if (log.file != nullptr) write_line(log.file, line);
+// The line in one piece, so that lines of other processes do not get into it.
+void write_to_all(char* text) {
+  replace_control_characters(text);
+  std::array<char, 1100> line;
+  const int length = std::snprintf(line.data(), line.size(), "miniblas: %s\n", text);
+  const std::lock_guard lock(the_log.lock);
+  if (the_log.on && length > 0) write_line(the_log.output, {line.data(), static_cast<std::size_t>(length)});
 }
 
 }  // namespace
 
 void log_error(const char* format, ...) {
-  if (!the_log().on) return;
-  std::array<char, 1024> line;
+  if (the_log.now.load(std::memory_order_relaxed) == LogLevel::off) return;
+  std::array<char, 1024> text;
   va_list arguments;
   va_start(arguments, format);
-  std::vsnprintf(line.data(), line.size(), format, arguments);
+  std::vsnprintf(text.data(), text.size(), format, arguments);
   va_end(arguments);
-  replace_control_characters(line.data());
-  write_to_all(line.data());
+  write_to_all(text.data());
 }
 
-bool logs_calls() { return the_log().on && the_log().level == LogLevel::call; }
+bool logs_calls() { return the_log.now.load(std::memory_order_relaxed) == LogLevel::call; }
 
-void log_call(const char* line) { write_to_all(line); }
+void log_call(char* text) { write_to_all(text); }
 
 bool configure_log(bool on, bool to_stdout, bool to_stderr, const char* file_name) {
-  std::FILE* file = nullptr;
-  if (file_name != nullptr) {
-    file = std::fopen(file_name, "a");
-    if (file == nullptr) return false;
-  }
-  Log& log = the_log();
-  const std::lock_guard lock(log.lock);
-  if (log.file != nullptr) std::fclose(log.file);
-  log.configured = true;
-  log.on = on;
-  log.to_stdout = to_stdout;
-  log.to_stderr = to_stderr;
-  log.file = file;
+  const int file = file_name == nullptr ? -1 : open_log_file(file_name);
+  if (file_name != nullptr && file < 0) return false;
+  const std::lock_guard lock(the_log.lock);
+  if (the_log.output.file >= 0) close_log_file(the_log.output.file);
+  the_log.configured = true;
+  the_log.on = on;
+  the_log.output = {to_stdout, to_stderr, file};
+  apply_level();
   return true;
 }
 
-void set_log_level(LogLevel level) { the_log().level = level; }
+void set_log_level(LogLevel level) {
+  const std::lock_guard lock(the_log.lock);
+  the_log.level = level;
+  apply_level();
+}
 
 void configure_log_from_environment(LogLevel level) {
-  Log& log = the_log();
-  const std::lock_guard lock(log.lock);
-  if (log.configured) return;
-  log.on = level != LogLevel::off;
-  log.to_stderr = log.on;
-  if (log.on) log.level = level;
+  const std::lock_guard lock(the_log.lock);
+  if (the_log.configured) return;
+  the_log.on = level != LogLevel::off;
+  the_log.output.to_stderr = the_log.on;
+  if (the_log.on) the_log.level = level;
+  apply_level();
 }
 
 }  // namespace miniblas

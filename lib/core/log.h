@@ -10,7 +10,8 @@ __attribute__((format(printf, 1, 2))) void log_error(const char* format, ...);
 
 // Whether log_call() writes anything.
 bool logs_calls();
-void log_call(const char* line);
+// One line, of less than 1024 characters. Control characters in `text` are replaced.
+void log_call(char* text);
 
 // Where lines go. False: the file can't be opened; nothing has changed then.
 bool configure_log(bool on, bool to_stdout, bool to_stderr, const char* file_name);

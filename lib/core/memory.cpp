@@ -6,6 +6,8 @@
 #include <mutex>
 #include <new>
 
+#include "lib/core/never_destroyed.h"
+
 namespace miniblas {
 namespace {
 
@@ -14,16 +16,12 @@ struct Allocation {
   Location location;
 };
 
-// NOTE: never destroyed, since a static object of the program may free memory at exit.
 struct AllocationTable {
   std::mutex lock;
   std::map<std::uintptr_t, Allocation> by_begin;
 };
 
-AllocationTable& table() {
-  static AllocationTable* const instance = new AllocationTable;
-  return *instance;
-}
+AllocationTable& table() { return never_destroyed<AllocationTable>(); }
 
 std::uintptr_t address_of(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
 

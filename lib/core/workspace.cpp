@@ -5,17 +5,57 @@
 namespace miniblas {
 
 bool Workspace::allocate(Device& device, std::size_t bytes) {
+  if (!device.create_mark(outside_.mark).ok()) return false;
+  for (Use& use : captured_) {
+    if (!device.create_mark(use.mark).ok()) return false;
+  }
   if (bytes == 0) return true;
-  memory_ = device.allocate(bytes);
-  if (memory_ == nullptr) return false;
-  bytes_ = bytes;
+  own_.address = device.allocate(bytes);
+  if (own_.address == nullptr) return false;
+  own_.bytes = bytes;
+  take_own();
   return true;
 }
 
 void Workspace::release(Device& device) {
-  if (memory_ != nullptr) static_cast<void>(device.release(memory_));
-  memory_ = nullptr;
-  bytes_ = 0;
+  // An error has no one to go to: the work's own is not the workspace's to report, and at exit the driver may be gone.
+  if (outside_.pending) static_cast<void>(device.wait_on_host(outside_.mark));
+  if (own_.address != nullptr) static_cast<void>(device.release(own_.address));
+  if (outside_.mark != nullptr) device.destroy_mark(outside_.mark);
+  for (const Use& use : captured_) {
+    if (use.mark != nullptr) device.destroy_mark(use.mark);
+  }
+  own_ = current_ = {};
+  outside_ = {};
+  captured_ = {};
+}
+
+Workspace::Use& Workspace::last_use(std::uint64_t capture) {
+  if (capture == 0) return outside_;
+  const auto same = [&](const Use& use) { return use.pending && use.capture == capture; };
+  const auto found = std::find_if(captured_.begin(), captured_.end(), same);
+  if (found != captured_.end()) return *found;
+  Use& use = captured_[oldest_];
+  oldest_ = (oldest_ + 1) % most_captures;
+  use.pending = false;
+  use.capture = capture;
+  return use;
+}
+
+Status Workspace::wait_for(Device& device, Stream stream, std::uint64_t stream_id, const Use& last) {
+  if (!last.pending || last.stream_id == stream_id) return {};
+  return last.marked.ok() ? device.wait(stream, last.mark) : last.marked;
+}
+
+Status Workspace::note(Device& device, Stream stream, std::uint64_t stream_id, Use& use) {
+  use.pending = true;
+  use.stream_id = stream_id;
+  use.marked = device.record(use.mark, stream);
+  if (use.marked.ok()) return {};
+  // Without a mark no stream can wait for this work, so the host does. A capture has no work to wait for yet.
+  if (use.capture != 0 || !device.synchronize(stream).ok()) return use.marked;
+  use.pending = false;
+  return {};
 }
 
 std::size_t default_workspace_bytes(const Device& device) {

@@ -1,7 +1,9 @@
 // The device memory that a handle keeps for kernels that need some.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <mutex>
 
 #include "lib/core/device.h"
@@ -12,32 +14,65 @@ class Workspace {
  public:
   // False: no memory. 0 bytes: no workspace.
   bool allocate(Device& device, std::size_t bytes);
+  // Waits for the work that uses the workspace.
   void release(Device& device);
 
-  std::size_t bytes() const { return bytes_; }
+  // Takes memory of the caller's, or the workspace's own again.
+  void take(void* memory, std::size_t bytes) { current_ = {memory, bytes}; }
+  void take_own() { current_ = own_; }
+
+  std::size_t bytes() const { return current_.bytes; }
 
   // Calls `work(memory)`, which queues work on `stream` that uses the workspace. Work on another stream that
   // still uses it is waited for, on the device.
+  //
+  // Work that is being captured runs when its graph is launched, so it waits for work of the same capture alone, and
+  // other work does not wait for it. Marks can't cross the border of a capture anyway.
   template <class Work>
   Status use(Device& device, Stream stream, Work&& work) {
     const std::lock_guard lock(lock_);
-    if (used_ && stream != last_stream_) {
-      const Status status = device.wait_for_mark(stream);
-      if (!status.ok()) return status;
-    }
-    const Status status = work(memory_);
-    const Status marked = device.mark(stream);
-    used_ = true;
-    last_stream_ = stream;
-    return status.ok() ? marked : status;
+    std::uint64_t stream_id = 0;
+    std::uint64_t capture = 0;
+    Status status = device.stream_id(stream, stream_id);
+    if (status.ok()) status = device.capture_id(stream, capture);
+    if (!status.ok()) return status;
+    Use& last = last_use(capture);
+    status = wait_for(device, stream, stream_id, last);
+    if (!status.ok()) return status;
+    status = work(current_.address);
+    const Status noted = note(device, stream, stream_id, last);
+    return status.ok() ? noted : status;
   }
 
  private:
+  struct Memory {
+    void* address = nullptr;
+    std::size_t bytes = 0;
+  };
+
+  // The last use within a capture, or outside of all.
+  struct Use {
+    bool pending = false;
+    std::uint64_t capture = 0;
+    std::uint64_t stream_id = 0;
+    Mark mark = nullptr;
+    Status marked;  // whether the mark stands behind the use
+  };
+
+  // So many captures may use the workspace alternately. One more takes the place of the oldest: that one's later uses
+  // on further streams are not ordered.
+  static constexpr std::size_t most_captures = 8;
+
+  Use& last_use(std::uint64_t capture);
+  static Status wait_for(Device& device, Stream stream, std::uint64_t stream_id, const Use& last);
+  static Status note(Device& device, Stream stream, std::uint64_t stream_id, Use& use);
+
   std::mutex lock_;
-  void* memory_ = nullptr;
-  std::size_t bytes_ = 0;
-  bool used_ = false;
-  Stream last_stream_ = nullptr;
+  Memory own_;
+  Memory current_;
+  Use outside_;
+  std::array<Use, most_captures> captured_;
+  std::size_t oldest_ = 0;  // of captured_
 };
 
 // 1/256 of the device's memory, between 32 and 512 MiB.

@@ -6,26 +6,45 @@
 
 #include "simt/host/trace_hooks.h"
 
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/asan_interface.h>
+#endif
+
 namespace miniblas::inline MINIBLAS_BUILD {
 namespace simt {
 
 using boost::context::fiber;
 
+void BlockRunner::prepare() {
+  if (prepared_) return;
+  threads_.resize(max_threads_per_block);
+  workers_.resize(max_threads_per_block);
+  idle_workers_.reserve(max_threads_per_block);
+  if (dynamic_shared_ == nullptr) dynamic_shared_.reset(new char[max_dynamic_shared_bytes]);
+  if (!stacks_.reserve(max_threads_per_block)) throw std::bad_alloc();
+  prepared_ = true;
+}
+
+// Lets the address sanitizer see an access past the bytes that the launch asked for.
+void BlockRunner::bound_dynamic_shared_memory() {
+#if defined(__SANITIZE_ADDRESS__)
+  __asan_unpoison_memory_region(dynamic_shared_.get(), config_.smem);
+  __asan_poison_memory_region(dynamic_shared_.get() + config_.smem, max_dynamic_shared_bytes - config_.smem);
+#endif
+}
+
 void BlockRunner::begin_launch(const KernelCall& call, const LaunchConfig& config) {
+  prepare();
   call_ = call;
   config_ = config;
   status_ = StatusCode::success;
   thread_count_ = config.block.x * config.block.y * config.block.z;
-  if (threads_.size() < thread_count_) threads_.resize(thread_count_);
   for (unsigned i = 0; i < thread_count_; ++i) {
     threads_[i].linear_index = i;
     threads_[i].index = {i % config.block.x, i / config.block.x % config.block.y, i / config.block.x / config.block.y};
   }
-  // Exactly the bytes asked for, so that the address sanitizer sees an access past the end.
-  dynamic_shared_.reset(config.smem > 0 ? new char[config.smem] : nullptr);
-  workers_.reserve(max_threads_per_block);
-  idle_workers_.reserve(max_threads_per_block);
-  for (auto& worker : workers_) worker->parameters = nullptr;
+  bound_dynamic_shared_memory();
+  for (std::size_t i = 0; i < worker_count_; ++i) workers_[i].parameters = nullptr;
 }
 
 Status BlockRunner::run_block(uint3 block_index) {
@@ -61,8 +80,7 @@ bool BlockRunner::all_waiting_threads_agree() const {
   const Thread& first = threads_.front();
   for (unsigned i = 0; i < thread_count_; ++i) {
     const Thread& thread = threads_[i];
-    if (thread.state != first.state || thread.barrier_pc != first.barrier_pc ||
-        thread.barrier_line != first.barrier_line) {
+    if (thread.state != first.state || thread.barrier_place != first.barrier_place) {
       trace_hooks::barrier_divergence(thread, first);
       return false;
     }
@@ -125,11 +143,7 @@ bool BlockRunner::release_warp_barrier(unsigned warp) {
 // until there is no thread left to go on with.
 void BlockRunner::run_thread(Thread& thread) {
   current_ = &thread;
-  Worker* worker = thread.state == ThreadState::unstarted ? take_worker() : thread.worker;
-  if (worker == nullptr) {
-    status_ = StatusCode::out_of_memory;
-    return;
-  }
+  Worker* const worker = thread.state == ThreadState::unstarted ? &take_worker() : thread.worker;
   if (thread.state == ThreadState::runnable) trace_hooks::enter_thread(thread);
   fiber returned = std::move(worker->fiber).resume();
   worker->fiber = std::move(returned);
@@ -171,9 +185,9 @@ void BlockRunner::suspend(ThreadState state) {
   scheduler_ = std::move(resumed_by);
 }
 
-void BlockRunner::wait_at_block_barrier(const void* pc, int line) {
+void BlockRunner::wait_at_block_barrier(const void* pc, int place) {
   current_->barrier_pc = pc;
-  current_->barrier_line = line;
+  current_->barrier_place = place;
   suspend(ThreadState::at_block_barrier);
 }
 
@@ -189,18 +203,16 @@ void BlockRunner::abandon_launch(StatusCode code) {
   __builtin_unreachable();
 }
 
-Worker* BlockRunner::take_worker() {
+Worker& BlockRunner::take_worker() {
   if (!idle_workers_.empty()) {
-    Worker* const worker = idle_workers_.back();
+    Worker& worker = *idle_workers_.back();
     idle_workers_.pop_back();
     return worker;
   }
   const Stack stack = stacks_.take();
-  if (stack.low == nullptr) return nullptr;
-  auto* const worker = new (std::nothrow) Worker;
-  if (worker == nullptr) return nullptr;
-  workers_.emplace_back(worker);  // within the capacity that begin_launch() reserved
-  worker->stack = stack;
+  Worker& worker = workers_[worker_count_++];
+  worker.stack = stack;
+  worker.parameters = nullptr;
 
   // The pool owns the stack, so the fiber must not free it.
   struct KeepStack {
@@ -210,8 +222,8 @@ Worker* BlockRunner::take_worker() {
   boost::context::stack_context context;
   context.size = static_cast<std::size_t>(stack.high - stack.low);
   context.sp = stack.high;
-  worker->fiber = fiber(std::allocator_arg, boost::context::preallocated(stack.high, context.size, context),
-                        KeepStack{}, [this, worker](fiber&& scheduler) { return work(std::move(scheduler), *worker); });
+  worker.fiber = fiber(std::allocator_arg, boost::context::preallocated(stack.high, context.size, context), KeepStack{},
+                       [this, &worker](fiber&& scheduler) { return work(std::move(scheduler), worker); });
   return worker;
 }
 
@@ -219,11 +231,11 @@ Worker* BlockRunner::take_worker() {
 // NOTE: destroying a suspended fiber would unwind it by an exception, through kernel frames that are not
 // made for that. They own nothing, so they are dropped.
 void BlockRunner::drop_fibers() {
-  for (auto& worker : workers_) {
+  for (std::size_t i = 0; i < worker_count_; ++i) {
     alignas(fiber) static unsigned char forgotten[sizeof(fiber)];
-    new (forgotten) fiber(std::move(worker->fiber));
+    new (forgotten) fiber(std::move(workers_[i].fiber));
   }
-  workers_.clear();
+  worker_count_ = 0;
   idle_workers_.clear();
   stacks_.release_all();
 }

@@ -16,6 +16,7 @@ namespace simt {
 
 constexpr unsigned lanes_per_warp = 32;
 constexpr unsigned max_threads_per_block = 1024;
+constexpr std::size_t max_dynamic_shared_bytes = 227 * 1024;
 
 // A fiber. It runs thread after thread as long as none of them is suspended, so a kernel without barriers
 // needs one fiber and few switches.
@@ -32,10 +33,10 @@ struct Thread {
   unsigned linear_index = 0;  // within the block
   ThreadState state = ThreadState::unstarted;
   Worker* worker = nullptr;
-  const void* barrier_pc = nullptr;  // which barrier the thread waits at, or waited at last
-  int barrier_line = 0;
-  unsigned warp_mask = 0;       // the lanes that meet at its warp barrier
-  std::uint64_t published = 0;  // what it gives to a warp exchange
+  int barrier_place = 0;             // which block barrier the thread waits at, or waited at last
+  const void* barrier_pc = nullptr;  // where in the machine code it waits, or waited last
+  unsigned warp_mask = 0;            // the lanes that meet at its warp barrier
+  std::uint64_t published = 0;       // what it gives to a warp exchange
   AsyncCopyQueue async_copies;
 
   unsigned lane() const { return linear_index % lanes_per_warp; }
@@ -44,7 +45,10 @@ struct Thread {
 
 class BlockRunner {
  public:
-  // Prepares for the blocks of one launch.
+  // Gets the memory of all launches to come. Throws std::bad_alloc, and may be called again then.
+  void prepare();
+
+  // Prepares for the blocks of one launch. Throws what prepare() throws, if that was never called.
   void begin_launch(const KernelCall& call, const LaunchConfig& config);
 
   // Runs all threads of one block to their end.
@@ -55,9 +59,9 @@ class BlockRunner {
   uint3 block_index() const { return block_index_; }
   dim3 block_dimensions() const { return config_.block; }
   dim3 grid_dimensions() const { return config_.grid; }
-  void* dynamic_shared_memory() { return dynamic_shared_.get(); }
+  void* dynamic_shared_memory() { return config_.smem > 0 ? dynamic_shared_.get() : nullptr; }
   std::size_t dynamic_shared_bytes() const { return config_.smem; }
-  void wait_at_block_barrier(const void* pc, int line);
+  void wait_at_block_barrier(const void* pc, int place);
   void wait_at_warp_barrier(unsigned mask, const void* pc);
   // What `lane` of the current warp published before the last warp barrier.
   std::uint64_t published_by(unsigned lane) const { return warp_snapshot_[lane]; }
@@ -76,7 +80,8 @@ class BlockRunner {
   void run_warp(unsigned warp);
   bool release_warp_barrier(unsigned warp);
   bool all_waiting_threads_agree() const;
-  Worker* take_worker();
+  void bound_dynamic_shared_memory();
+  Worker& take_worker();
   void drop_fibers();
 
   KernelCall call_{};
@@ -90,8 +95,10 @@ class BlockRunner {
   StatusCode status_ = StatusCode::success;
   const char* probed_parameters_ = nullptr;
 
+  bool prepared_ = false;
   StackPool stacks_;
-  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<Worker> workers_;  // for a block of the largest size; made as they are needed
+  std::size_t worker_count_ = 0;
   std::vector<Worker*> idle_workers_;
   boost::context::fiber scheduler_;  // whom a thread resumes when it is suspended
 };

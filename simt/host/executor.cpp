@@ -3,6 +3,7 @@
 #include <cstring>
 #include <mutex>
 #include <new>
+#include <type_traits>
 
 #include "simt/async_copy.h"
 #include "simt/cuda.h"
@@ -16,13 +17,15 @@ namespace {
 // NOTE: never destroyed. At exit its suspended fibers would be unwound by exceptions, and a static object
 // of the program may still launch kernels then.
 BlockRunner& runner() {
-  static BlockRunner* const instance = new BlockRunner;
+  alignas(BlockRunner) static unsigned char storage[sizeof(BlockRunner)];
+  static BlockRunner* const instance = new (storage) BlockRunner;
   return *instance;
 }
 
 std::mutex& launch_lock() {
-  static std::mutex* const instance = new std::mutex;
-  return *instance;
+  static constinit std::mutex lock;
+  static_assert(std::is_trivially_destructible_v<std::mutex>, "nothing may be destroyed at exit");
+  return lock;
 }
 
 // The limits of a CUDA device, so that a launch that could not run there fails here too.
@@ -32,7 +35,7 @@ bool fits_a_device(const LaunchConfig& config) {
   const bool block_fits = b.x >= 1 && b.y >= 1 && b.z >= 1 && b.x <= 1024 && b.y <= 1024 && b.z <= 64 &&
                           b.x * b.y * b.z <= max_threads_per_block;
   const bool grid_fits = g.x >= 1 && g.y >= 1 && g.z >= 1 && g.x <= 0x7fffffffu && g.y <= 65535 && g.z <= 65535;
-  return block_fits && grid_fits && config.smem <= 227 * 1024;
+  return block_fits && grid_fits && config.smem <= max_dynamic_shared_bytes;
 }
 
 Status run_blocks(const dim3 grid) {
@@ -48,6 +51,16 @@ Status run_blocks(const dim3 grid) {
 }
 
 }  // namespace
+
+Status prepare() noexcept {
+  try {
+    const std::lock_guard lock(launch_lock());
+    runner().prepare();
+    return {};
+  } catch (const std::bad_alloc&) {
+    return {StatusCode::out_of_memory, 0};
+  }
+}
 
 Status run_grid(const KernelCall& call, const LaunchConfig& config, const ModuleSections& sections) noexcept {
   if (!fits_a_device(config)) return {StatusCode::invalid_configuration, 0};
@@ -78,7 +91,7 @@ dim3 grid_dimensions() noexcept { return runner().grid_dimensions(); }
 void* dynamic_shared_memory() noexcept { return runner().dynamic_shared_memory(); }
 unsigned lane_index() noexcept { return runner().current().lane(); }
 
-void block_barrier(int line) noexcept { runner().wait_at_block_barrier(__builtin_return_address(0), line); }
+void block_barrier(int place) noexcept { runner().wait_at_block_barrier(__builtin_return_address(0), place); }
 void warp_barrier(unsigned mask) noexcept { runner().wait_at_warp_barrier(mask, __builtin_return_address(0)); }
 
 std::uint64_t warp_exchange(unsigned mask, std::uint64_t bits, unsigned source_lane, const void* pc) noexcept {
@@ -101,7 +114,14 @@ unsigned warp_ballot(unsigned mask, bool predicate) noexcept {
 void queue_async_copy(void* shared, const void* global, int bytes, int valid_bytes, const void* pc) noexcept {
   const AsyncCopy copy{shared, global, bytes, valid_bytes, pc, 0};
   trace_hooks::shared_and_global_access(copy, /*performed=*/false);
-  runner().current().async_copies.push(copy);
+  bool queued = true;
+  try {
+    runner().current().async_copies.push(copy);
+  } catch (const std::bad_alloc&) {
+    // NOTE: the launch is left after the handler: an exception that is never done with would stay the thread's.
+    queued = false;
+  }
+  if (!queued) runner().abandon_launch(StatusCode::out_of_memory);
 }
 
 void commit_async_copies() noexcept { runner().current().async_copies.commit(); }

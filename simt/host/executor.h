@@ -36,6 +36,9 @@ struct ModuleSections {
   const char* device_end;
 };
 
+// Gets the memory that launches need, so that none of them fails for lack of it. The first launch does that otherwise.
+Status prepare() noexcept;
+
 Status run_grid(const KernelCall& call, const LaunchConfig& config, const ModuleSections& sections) noexcept;
 
 // The probe's frame: its caller's copies of the arguments start just above it.

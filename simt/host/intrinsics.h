@@ -10,9 +10,17 @@
 namespace miniblas::inline MINIBLAS_BUILD {
 namespace simt {
 
-// Suspends the running thread until all threads of its block have arrived. `line` tells two barriers apart
-// where the compiler has made one call of both.
-void block_barrier(int line) noexcept;
+// Suspends the running thread until all threads of its block have arrived at the barrier that `place` stands for.
+void block_barrier(int place) noexcept;
+
+// A number for a line of a source.
+// NOTE: the address of the call tells nothing. The compiler makes one call of two barriers, and several of one where a
+// thread's way to the barrier says more about its way from there.
+consteval int place_of(const char* file, int line) {
+  unsigned place = static_cast<unsigned>(line);
+  for (; *file != '\0'; ++file) place = place * 31 + static_cast<unsigned char>(*file);
+  return static_cast<int>(place);
+}
 
 // Suspends the running thread until all lanes in `mask` have arrived.
 void warp_barrier(unsigned mask) noexcept;
@@ -41,7 +49,8 @@ __forceinline__ unsigned group_base(int width) { return lane_index() & ~static_c
 
 }  // namespace simt
 
-#define __syncthreads() ::miniblas::MINIBLAS_BUILD::simt::block_barrier(__LINE__)
+#define __syncthreads() \
+  ::miniblas::MINIBLAS_BUILD::simt::block_barrier(::miniblas::MINIBLAS_BUILD::simt::place_of(__FILE__, __LINE__))
 __forceinline__ void __syncwarp(unsigned mask = 0xffffffffu) { simt::warp_barrier(mask); }
 
 // Blocks run one after another and lanes never at the same time: memory is always in order.

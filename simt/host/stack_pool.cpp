@@ -16,25 +16,35 @@ constexpr std::size_t guard_bytes = 4096;
 
 }  // namespace
 
-Stack StackPool::take() {
-  if (in_use_ == stacks_.size()) {
-    void* const base = mmap(nullptr, guard_bytes + stack_bytes, PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (base == MAP_FAILED) return {nullptr, nullptr};
-    mprotect(base, guard_bytes, PROT_NONE);
-    char* const low = static_cast<char*>(base) + guard_bytes;
-    // NOTE: equal offsets in every stack would map the hot frames of all threads to the same few sets of
-    // the L1 cache. 17 cache lines a step spreads them over all 64 sets.
-    const std::size_t stagger = (stacks_.size() * 17 % 64) * 64;
-    stacks_.push_back({low, low + stack_bytes - stagger});
+bool StackPool::reserve(std::size_t count) {
+  if (base_ != nullptr) return true;
+  const std::size_t bytes = count * (guard_bytes + stack_bytes);
+  void* const base = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (base == MAP_FAILED) return false;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (mprotect(static_cast<char*>(base) + i * (guard_bytes + stack_bytes), guard_bytes, PROT_NONE) != 0) {
+      munmap(base, bytes);
+      return false;
+    }
   }
-  return stacks_[in_use_++];
+  base_ = static_cast<char*>(base);
+  return true;
 }
+
+Stack StackPool::stack(std::size_t index) const {
+  char* const low = base_ + index * (guard_bytes + stack_bytes) + guard_bytes;
+  // NOTE: equal offsets in every stack would map the hot frames of all threads to the same few sets of
+  // the L1 cache. 17 cache lines a step spreads them over all 64 sets.
+  const std::size_t stagger = (index * 17 % 64) * 64;
+  return {low, low + stack_bytes - stagger};
+}
+
+Stack StackPool::take() { return stack(in_use_++); }
 
 void StackPool::release_all() {
 #if defined(__SANITIZE_ADDRESS__)
   // The frames that are left behind never clear their red zones.
-  for (const Stack& stack : stacks_) __asan_unpoison_memory_region(stack.low, stack_bytes);
+  for (std::size_t i = 0; i < in_use_; ++i) __asan_unpoison_memory_region(stack(i).low, stack_bytes);
 #endif
   in_use_ = 0;
 }

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <vector>
 
 #include "simt/build.h"
 
@@ -15,17 +13,22 @@ struct Stack {
   char* high;  // one past the highest
 };
 
-// Hands out stacks, each with a guard page below it. Stacks are never given back to the system, only reused.
+// Hands out stacks, each with a guard page below it. They are never given back to the system, only reused.
 class StackPool {
  public:
-  // A stack that is not in use, or {nullptr, nullptr} if the system has no memory.
+  // Gets the address space of `count` stacks, once; no memory is used until a stack is. False: the system has none.
+  bool reserve(std::size_t count);
+
+  // A stack that is not in use. At most as many as were reserved.
   Stack take();
 
   // Every stack is free again. What ran on them must never be resumed.
   void release_all();
 
  private:
-  std::vector<Stack> stacks_;
+  Stack stack(std::size_t index) const;
+
+  char* base_ = nullptr;
   std::size_t in_use_ = 0;
 };
 

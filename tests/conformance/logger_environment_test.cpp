@@ -1,6 +1,7 @@
 // MINIBLAS_LOG, in a program that never calls miniblasLoggerConfigure: that call would count for more.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "tests/support/device_test.h"
@@ -23,6 +24,12 @@ TEST(LoggerEnvironment, ErrorTurnsItOn) {
   const std::string printed = printed_by_an_illegal_call("error");
   EXPECT_NE(printed.find("transpose"), std::string::npos) << printed;
   EXPECT_EQ(printed.find('\n'), printed.size() - 1) << printed;
+}
+
+TEST(LoggerEnvironment, CallAddsALineForEachCall) {
+  const std::string printed = printed_by_an_illegal_call("call");
+  EXPECT_EQ(printed.rfind("miniblas: call Stranspose m=-1 n=5 ", 0), 0u) << printed;
+  EXPECT_EQ(std::count(printed.begin(), printed.end(), '\n'), 2) << printed;
 }
 
 TEST(LoggerEnvironment, OffTurnsItOff) { EXPECT_EQ(printed_by_an_illegal_call("off"), ""); }

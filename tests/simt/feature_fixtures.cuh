@@ -95,6 +95,26 @@ __global__ void shared_tree(const float* in, float* out) {
   out[this_element()] = partial[0];
 }
 
+// out = the sums of every eighth element, of the first 40 threads' in reverse; the others' inputs. A thread that knows
+// before the barrier what it has to do after it leads g++ to make two calls of the barrier.
+template <int threads>
+__global__ void partial_block(const float* in, float* out) {
+  __shared__ float sums[threads];
+  const unsigned t = threadIdx.x;
+  const float* const block = in + (this_element() - t);
+  float sum = 0.0f;
+  if (t < 40) {
+    for (unsigned i = t; i < threads; i += 8) sum += block[i];
+  }
+  sums[t] = sum;
+  __syncthreads();
+  if (t >= 40) {
+    out[this_element()] = block[t];
+    return;
+  }
+  out[this_element()] = sums[39 - t];
+}
+
 // out = the sum of the block, by atomics on shared memory.
 template <int unused>
 __global__ void shared_atomic(const float* in, float* out) {
@@ -229,6 +249,7 @@ inline constexpr test_fixtures::Map feature_fixtures[] = {
     {"half warps", &launch_map<half_warps<0>>},
     {"votes", &launch_map<votes<0>>},
     {"shared tree", &launch_map<shared_tree<block_size>>},
+    {"partial block", &launch_map<partial_block<block_size>>},
     {"shared atomic", &launch_map<shared_atomic<0>>},
     {"global atomics", &launch_map<global_atomics<0>>},
     {"dynamic shared", &launch_dynamic_shared},

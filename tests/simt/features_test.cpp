@@ -67,6 +67,14 @@ const std::map<std::string, Rule> rules = {
      }},
     {"shared tree",
      [](const std::vector<float>& in, std::size_t i) { return sum_of(in, i / 64 * 64, i / 64 * 64 + 64); }},
+    {"partial block",
+     [](const std::vector<float>& in, std::size_t i) {
+       const std::size_t block = i / 64 * 64;
+       if (i - block >= 40) return in[i];
+       float sum = 0.0f;
+       for (std::size_t j = 39 - (i - block); j < 64; j += 8) sum += in[block + j];
+       return sum;
+     }},
     {"shared atomic",
      [](const std::vector<float>& in, std::size_t i) { return sum_of(in, i / 64 * 64, i / 64 * 64 + 64); }},
     {"dynamic shared", [](const std::vector<float>& in, std::size_t i) { return in[i / 64 * 64 + 63 - i % 64]; }},

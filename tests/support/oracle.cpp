@@ -27,6 +27,12 @@ Reference reference_of(const Array& value, const Array& magnitude) {
 
 }  // namespace
 
+Matrix to_matrix(const Reference& reference) {
+  Matrix matrix(reference.rows, reference.cols);
+  for (std::size_t i = 0; i < matrix.data.size(); ++i) matrix.data[i] = static_cast<float>(reference.value[i]);
+  return matrix;
+}
+
 Reference gemm_reference(miniblasOperation_t op_a,
                          miniblasOperation_t op_b,
                          int k,

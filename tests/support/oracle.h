@@ -17,6 +17,9 @@ struct Reference {
   std::vector<double> magnitude;
 };
 
+// The values, for where they are floats.
+Matrix to_matrix(const Reference& reference);
+
 // alpha * op(a) * op(b) + beta * c. `a` and `b` may be empty where they are not read.
 Reference gemm_reference(miniblasOperation_t op_a,
                          miniblasOperation_t op_b,

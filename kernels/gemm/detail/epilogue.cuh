@@ -11,6 +11,9 @@ namespace miniblas::inline MINIBLAS_BUILD {
 
 // The products that each element of C sums. None with alpha = 0: A and B are then not read, so NaN and
 // infinity there have no effect.
+__device__ __forceinline__ std::int64_t reduction_depth(const Scalar& alpha, std::int64_t k) {
+  return read_scalar(alpha) == 0.0f ? 0 : k;
+}
 __device__ __forceinline__ std::int64_t reduction_depth(const GemmProblem& p) {
   return read_scalar(p.alpha) == 0.0f ? 0 : p.k;
 }
@@ -20,8 +23,9 @@ __device__ __forceinline__ std::int64_t reduction_depth(const GemmProblem& p) {
 // no sum, and C keeps its bits if beta is 1 as well.
 class Epilogue {
  public:
-  __device__ __forceinline__ Epilogue(const GemmProblem& p, std::int64_t depth)
-      : alpha_(read_scalar(p.alpha)), beta_(read_scalar(p.beta)), has_sum_(depth > 0) {}
+  __device__ __forceinline__ Epilogue(const GemmProblem& p, std::int64_t depth) : Epilogue(p.alpha, p.beta, depth) {}
+  __device__ __forceinline__ Epilogue(const Scalar& alpha, const Scalar& beta, std::int64_t depth)
+      : alpha_(read_scalar(alpha)), beta_(read_scalar(beta)), has_sum_(depth > 0) {}
 
   __device__ __forceinline__ bool changes_c() const { return has_sum_ || beta_ != 1.0f; }
   __device__ __forceinline__ bool reads_c() const { return beta_ != 0.0f; }
