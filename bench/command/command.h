@@ -15,6 +15,8 @@ Run add_counters(CLI::App& app);
 Run add_gemm(CLI::App& app);
 Run add_info(CLI::App& app);
 Run add_ladder(CLI::App& app);
+Run add_random(CLI::App& app);
+Run add_replay(CLI::App& app);
 Run add_report(CLI::App& app);
 Run add_transpose(CLI::App& app);
 
@@ -24,8 +26,8 @@ struct Command {
 };
 
 inline constexpr Command commands[] = {
-    {"info", &add_info},     {"ladder", &add_ladder}, {"counters", &add_counters},
-    {"report", &add_report}, {"gemm", &add_gemm},     {"transpose", &add_transpose},
+    {"info", &add_info}, {"ladder", &add_ladder},       {"counters", &add_counters}, {"report", &add_report},
+    {"gemm", &add_gemm}, {"transpose", &add_transpose}, {"replay", &add_replay},     {"random", &add_random},
 };
 
 }  // namespace miniblas::bench

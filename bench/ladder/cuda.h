@@ -24,6 +24,10 @@ struct GpuFacts {
 GpuFacts gpu_facts();
 double free_gpu_memory();  // bytes
 
+// A stream that runs beside all others. Throws Error where there is none to be had.
+miniblasStream_t create_stream();
+void destroy_stream(miniblasStream_t stream);
+
 // A copy within the GPU's memory.
 Launch device_copy(void* to, const void* from, std::size_t bytes, miniblasStream_t stream);
 

@@ -13,6 +13,10 @@ GpuFacts gpu_facts() { refuse(); }
 
 double free_gpu_memory() { refuse(); }
 
+miniblasStream_t create_stream() { refuse(); }
+
+void destroy_stream(miniblasStream_t) { refuse(); }
+
 Launch device_copy(void*, const void*, std::size_t, miniblasStream_t) { refuse(); }
 
 std::vector<Timing> time_interleaved(const std::vector<Launch>&, miniblasStream_t) { refuse(); }

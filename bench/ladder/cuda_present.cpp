@@ -135,6 +135,15 @@ double free_gpu_memory() {
   return static_cast<double>(free);
 }
 
+miniblasStream_t create_stream() {
+  cudaStream_t stream = nullptr;
+  // NOTE: other streams wait for the null stream's work, and it for theirs.
+  require_cuda(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "cudaStreamCreateWithFlags");
+  return stream;
+}
+
+void destroy_stream(miniblasStream_t stream) { static_cast<void>(cudaStreamDestroy(stream)); }
+
 Launch device_copy(void* to, const void* from, std::size_t bytes, miniblasStream_t stream) {
   return [=] { require_cuda(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, stream), "cudaMemcpyAsync"); };
 }
