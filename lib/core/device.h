@@ -51,12 +51,6 @@ class Device {
     return !capture_id(stream, capture).ok() || capture != 0;
   }
 
-  // Whether what is queued on `stream` goes to a graph. True too if that can't be found out.
-  bool is_capturing(Stream stream) {
-    std::uint64_t id = 0;
-    return !capture_id(stream, id).ok() || id != 0;
-  }
-
   virtual Status create_mark(Mark& mark) = 0;
   virtual void destroy_mark(Mark mark) = 0;
   // Puts the mark at the end of the work that `stream` has now.
