@@ -43,7 +43,7 @@ __host__ __device__ inline ModifiedRotation unscaled_rotation(double d1, double 
 // False: it is there already. Zeros, infinities and NaN stay.
 __host__ __device__ inline bool rescale(double& d, double& h_1, double& h_2, double* x) {
   constexpr double step = 4096.0;
-  constexpr double largest = std::numeric_limits<double>::max();
+  constexpr double largest = 0x1.fffffffffffffp1023;  // NOTE: nvcc warns of numeric_limits in device code
   bool scaled = false;
   while (d != 0.0 && std::fabs(d) <= 1.0 / (step * step)) {
     d *= step * step;

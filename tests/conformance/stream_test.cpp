@@ -1,230 +1,151 @@
-// Work goes to the handle's CUDA stream and nowhere else, the call does not wait for it, and a graph can hold it.
-#include <cuda_runtime_api.h>
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <array>
+// Work goes to the handle's CUDA stream and nowhere else, the call does not wait for it, and errors reach whom they
+// concern.
 #include <chrono>
+#include <string>
 #include <thread>
 #include <vector>
 
-#include "tests/support/compare.h"
-#include "tests/support/device_test.h"
-#include "tests/support/scalars.h"
+#include "tests/support/cuda_stream_test.h"
 
 namespace miniblas::test {
 namespace {
 
-constexpr int size = 70;
-constexpr float alpha = 2.5f;
-constexpr float beta = -0.75f;
-
-// The device memory of one call.
-struct Memory {
-  const float* alpha;
-  const float* beta;
-  float* a;
-  float* b;
-  float* c;
-};
-
-// A routine on square matrices, and its right result in C.
-struct Routine {
-  const char* name;
-  miniblasStatus_t (*call)(miniblasHandle_t handle, const Memory& memory);
-  Reference (*reference)(const Matrix& a, const Matrix& b, const Matrix& c);
-  std::int64_t roundings;
-};
-
-Reference as_reference(const Matrix& matrix) {
-  return {matrix.rows, matrix.cols, std::vector<double>(matrix.data.begin(), matrix.data.end()),
-          std::vector<double>(matrix.data.size())};
-}
-
-const Routine routines[] = {
-    {"Sgemm",
-     [](miniblasHandle_t handle, const Memory& memory) {
-       return miniblasSgemm(handle, MINIBLAS_OP_N, MINIBLAS_OP_T, size, size, size, memory.alpha, memory.a, size,
-                            memory.b, size, memory.beta, memory.c, size);
-     },
-     [](const Matrix& a, const Matrix& b, const Matrix& c) {
-       return gemm_reference(MINIBLAS_OP_N, MINIBLAS_OP_T, size, alpha, a, b, beta, c);
-     },
-     size + 2},
-    {"Sgeam",
-     [](miniblasHandle_t handle, const Memory& memory) {
-       return miniblasSgeam(handle, MINIBLAS_OP_T, MINIBLAS_OP_N, size, size, memory.alpha, memory.a, size, memory.beta,
-                            memory.b, size, memory.c, size);
-     },
-     [](const Matrix& a, const Matrix& b, const Matrix&) {
-       return geam_reference(MINIBLAS_OP_T, MINIBLAS_OP_N, size, size, alpha, a, beta, b);
-     },
-     2},
-    {"Stranspose",
-     [](miniblasHandle_t handle, const Memory& memory) {
-       return miniblasStranspose(handle, size, size, memory.a, size, memory.c, size);
-     },
-     [](const Matrix& a, const Matrix&, const Matrix&) { return as_reference(transposed(a)); }, 0},
-    {"Stranspose in place",
-     [](miniblasHandle_t handle, const Memory& memory) {
-       return miniblasStranspose(handle, size, size, memory.c, size, memory.c, size);
-     },
-     [](const Matrix&, const Matrix&, const Matrix& c) { return as_reference(transposed(c)); }, 0},
-    {"Stranspose in place, rectangle",
-     [](miniblasHandle_t handle, const Memory& memory) {
-       return miniblasStranspose(handle, size / 2, size * 2, memory.c, size / 2, memory.c, size * 2);
-     },
-     [](const Matrix&, const Matrix&, const Matrix& c) {
-       Matrix rectangle(size / 2, size * 2);
-       rectangle.data = c.data;
-       Matrix result(size, size);
-       result.data = transposed(rectangle).data;
-       return as_reference(result);
-     },
-     0},
-};
-
-#define ASSERT_CUDA(call) ASSERT_EQ(call, cudaSuccess)
-
-class StreamTest : public DeviceTest {
- protected:
-  void SetUp() override {
-    DeviceTest::SetUp();
-    if (!ready()) return;
-    ASSERT_CUDA(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking));
-    for (float*& matrix : pinned_) {
-      ASSERT_CUDA(cudaMallocHost(reinterpret_cast<void**>(&matrix), size * size * sizeof(float)));
-    }
-  }
-
-  void TearDown() override {
-    handle_.destroy();  // it waits for the stream
-    if (stream_ != nullptr) cudaStreamDestroy(stream_);
-    for (float* matrix : pinned_) cudaFreeHost(matrix);
-  }
-
-  // Draws new matrices into pinned memory. They reach the device when the stream comes to it.
-  void draw(Random& random) {
-    for (Matrix* matrix : {&a_, &b_, &c_}) *matrix = random_matrix(random, size, size);
-    for (int i = 0; i < 3; ++i) {
-      const Matrix& matrix = *std::array{&a_, &b_, &c_}[i];
-      std::copy(matrix.data.begin(), matrix.data.end(), pinned_[i]);
-    }
-  }
-
-  // Queues copies of the pinned matrices, the call, and a copy of C back to pinned memory.
-  void queue(miniblasHandle_t handle, const Routine& routine, const Memory& memory) {
-    constexpr std::size_t bytes = size * size * sizeof(float);
-    for (int i = 0; i < 3; ++i) {
-      float* const target = std::array{memory.a, memory.b, memory.c}[i];
-      ASSERT_CUDA(cudaMemcpyAsync(target, pinned_[i], bytes, cudaMemcpyHostToDevice, stream_));
-    }
-    ASSERT_EQ(routine.call(handle, memory), MINIBLAS_STATUS_SUCCESS);
-    ASSERT_CUDA(cudaMemcpyAsync(pinned_[3], memory.c, bytes, cudaMemcpyDeviceToHost, stream_));
-  }
-
-  testing::AssertionResult is_right(const Routine& routine) const {
-    Matrix result(size, size);
-    std::copy_n(pinned_[3], size * size, result.data.begin());
-    return within_bound(result, routine.reference(a_, b_, c_), {routine.roundings, alpha});
-  }
-
-  cudaStream_t stream_ = nullptr;
-  float* pinned_[4] = {};  // A, B, C, and the result
-  Matrix a_;
-  Matrix b_;
-  Matrix c_;
-};
-
-INSTANTIATE_TEST_SUITE_P(, StreamTest, testing::Values("cuda"), device_test_name);
+using StreamTest = CudaStreamTest;
+MINIBLAS_TEST_ON_CUDA(StreamTest);
 
 // A stream that does not wait for the default stream, held up before the operands are there: only a call that is
 // queued behind them sees them, and only one that returns before them is asynchronous.
 TEST_P(StreamTest, CallsAreQueuedBehindWhatTheStreamHolds) {
   ASSERT_EQ(miniblasSetStream(handle_, stream_), MINIBLAS_STATUS_SUCCESS);
   Random random;
-  for (const Routine& routine : routines) {
+  for (const RoutineCall& routine : routine_calls()) {
     for (const miniblasPointerMode_t mode : pointer_modes) {
-      SCOPED_TRACE(testing::Message() << routine.name << ", scalars in " << name_of(mode) << " memory");
-      const std::vector<float> zeros(size * size);
-      const DeviceBuffer<float> a(handle_, zeros);
-      const DeviceBuffer<float> b(handle_, zeros);
-      const DeviceBuffer<float> c(handle_, zeros);
-      Scalars scalars(handle_, mode, alpha, beta);
-      const Memory memory{scalars.alpha(), scalars.beta(), a.data(), b.data(), c.data()};
+      if (!routine.gives_c(mode)) continue;
+      SCOPED_TRACE(testing::Message() << routine << ", scalars in " << name_of(mode) << " memory");
+      RoutineOperands operands(handle_, mode);
 
       // The first call may load the kernel's code, which waits.
-      draw(random);
-      queue(handle_, routine, memory);
+      draw(operands, random);
+      queue(handle_, routine, operands);
       ASSERT_CUDA(cudaStreamSynchronize(stream_));
-      ASSERT_TRUE(is_right(routine));
+      ASSERT_TRUE(is_right(routine, operands));
 
-      draw(random);
-      const auto hold_up = [](void*) { std::this_thread::sleep_for(std::chrono::milliseconds(100)); };
+      draw(operands, random);
+      const auto hold_up = [](void*) { std::this_thread::sleep_for(std::chrono::milliseconds(50)); };
       ASSERT_CUDA(cudaLaunchHostFunc(stream_, hold_up, nullptr));
-      queue(handle_, routine, memory);
-      scalars.forget();
+      queue(handle_, routine, operands);
+      operands.forget_scalars();
       EXPECT_EQ(cudaStreamQuery(stream_), cudaErrorNotReady) << "the call has waited for the stream";
       ASSERT_EQ(miniblasSynchronize(handle_), MINIBLAS_STATUS_SUCCESS);
-      ASSERT_TRUE(is_right(routine));
+      ASSERT_TRUE(is_right(routine, operands));
     }
   }
 }
 
-// The first call of a new handle can be captured: nothing is allocated, and nothing waits.
-TEST_P(StreamTest, CallsCanBeCaptured) {
-  Random random(1);
-  for (const Routine& routine : routines) {
-    for (const miniblasPointerMode_t mode : pointer_modes) {
-      SCOPED_TRACE(testing::Message() << routine.name << ", scalars in " << name_of(mode) << " memory");
-      Handle fresh;
-      ASSERT_EQ(fresh.create_on("cuda"), MINIBLAS_STATUS_SUCCESS);
-      ASSERT_EQ(miniblasSetStream(fresh, stream_), MINIBLAS_STATUS_SUCCESS);
-      const std::vector<float> zeros(size * size);
-      const DeviceBuffer<float> a(fresh, zeros);
-      const DeviceBuffer<float> b(fresh, zeros);
-      const DeviceBuffer<float> c(fresh, zeros);
-      Scalars scalars(fresh, mode, alpha, beta);
-      const Memory memory{scalars.alpha(), scalars.beta(), a.data(), b.data(), c.data()};
-
-      ASSERT_CUDA(cudaStreamBeginCapture(stream_, cudaStreamCaptureModeGlobal));
-      queue(fresh, routine, memory);
-      cudaGraph_t graph = nullptr;
-      ASSERT_CUDA(cudaStreamEndCapture(stream_, &graph));
-      scalars.forget();
-      cudaGraphExec_t executable = nullptr;
-      ASSERT_CUDA(cudaGraphInstantiate(&executable, graph, 0));
-      for (int replay = 0; replay < 3; ++replay) {
-        draw(random);
-        ASSERT_CUDA(cudaGraphLaunch(executable, stream_));
-        ASSERT_CUDA(cudaStreamSynchronize(stream_));
-        ASSERT_TRUE(is_right(routine)) << "replay " << replay;
-      }
-      ASSERT_CUDA(cudaGraphExecDestroy(executable));
-      ASSERT_CUDA(cudaGraphDestroy(graph));
-    }
+// A scalar result is there when the call returns, though its operands were not when it was called.
+TEST_P(StreamTest, ScalarResultsToTheHostAreWaitedFor) {
+  ASSERT_EQ(miniblasSetStream(handle_, stream_), MINIBLAS_STATUS_SUCCESS);
+  constexpr int count = routine_size * routine_size;
+  RoutineOperands operands(handle_, MINIBLAS_POINTER_MODE_HOST);
+  for (const float value : {1.0f, -2.0f}) {
+    std::fill_n(pinned_[0], count, value);
+    float sum = 0.0f;
+    float* const a = operands.memory().a;
+    const auto hold_up = [](void*) { std::this_thread::sleep_for(std::chrono::milliseconds(50)); };
+    ASSERT_CUDA(cudaLaunchHostFunc(stream_, hold_up, nullptr));
+    ASSERT_CUDA(cudaMemcpyAsync(a, pinned_[0], matrix_bytes, cudaMemcpyHostToDevice, stream_));
+    ASSERT_EQ(miniblasSasum(handle_, count, a, 1, &sum), MINIBLAS_STATUS_SUCCESS);
+    EXPECT_EQ(sum, std::abs(value) * count);
   }
+}
+
+// Calls of one handle on two streams take turns on the handle's memory, though the first stream is held up.
+TEST_P(StreamTest, StreamsTakeTurnsOnTheWorkspace) {
+  cudaStream_t other = nullptr;
+  ASSERT_CUDA(cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking));
+  constexpr int rows = 300;
+  constexpr int cols = 500;
+  Random random(3);
+  const Matrix first = random_matrix(random, rows, cols);
+  const Matrix second = random_matrix(random, rows, cols);
+  for (int i = 0; i < 20; ++i) {
+    const DeviceBuffer<float> on_first(handle_, first.data);
+    const DeviceBuffer<float> on_second(handle_, second.data);
+    const auto hold_up = [](void*) { std::this_thread::sleep_for(std::chrono::milliseconds(5)); };
+    ASSERT_CUDA(cudaLaunchHostFunc(stream_, hold_up, nullptr));
+    for (const auto& [stream, memory] : {std::pair{stream_, &on_first}, std::pair{other, &on_second}}) {
+      ASSERT_EQ(miniblasSetStream(handle_, stream), MINIBLAS_STATUS_SUCCESS);
+      ASSERT_EQ(miniblasStranspose(handle_, rows, cols, memory->data(), rows, memory->data(), cols),
+                MINIBLAS_STATUS_SUCCESS);
+    }
+    ASSERT_CUDA(cudaStreamSynchronize(stream_));
+    ASSERT_CUDA(cudaStreamSynchronize(other));
+    ASSERT_EQ(on_first.read(), transposed(first).data);
+    ASSERT_EQ(on_second.read(), transposed(second).data);
+  }
+  ASSERT_EQ(miniblasSetStream(handle_, stream_), MINIBLAS_STATUS_SUCCESS);
+  ASSERT_CUDA(cudaStreamDestroy(other));
+}
+
+// The per-thread default stream is another stream in each thread, under one name.
+TEST_P(StreamTest, ThreadsTakeTurnsOnOneHandleWithTheirDefaultStreams) {
+  ASSERT_EQ(miniblasSetStream(handle_, cudaStreamPerThread), MINIBLAS_STATUS_SUCCESS);
+  std::vector<std::string> failures(4);
+  std::vector<std::thread> threads;
+  for (std::uint32_t number = 0; number < failures.size(); ++number) {
+    threads.emplace_back([&, number] {
+      try {
+        Random random(number);
+        const Matrix matrix = random_matrix(random, 200 + static_cast<int>(number), 300);
+        for (int i = 0; i < 50 && failures[number].empty(); ++i) {
+          const DeviceBuffer<float> memory(handle_, matrix.data);
+          require_success(miniblasStranspose(handle_, matrix.rows, matrix.cols, memory.data(), matrix.rows,
+                                             memory.data(), matrix.cols),
+                          "miniblasStranspose");
+          if (memory.read() != transposed(matrix).data) failures[number] = "a wrong transpose";
+        }
+      } catch (const std::exception& error) {
+        failures[number] = error.what();
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  for (const std::string& failure : failures) EXPECT_EQ(failure, "");
 }
 
 // An error that the caller left behind is neither reported as the library's nor taken away.
 TEST_P(StreamTest, ErrorsOfTheCallerAreLeftAlone) {
   ASSERT_EQ(miniblasSetStream(handle_, stream_), MINIBLAS_STATUS_SUCCESS);
-  const std::vector<float> zeros(size * size);
-  const DeviceBuffer<float> a(handle_, zeros);
-  const DeviceBuffer<float> b(handle_, zeros);
-  const DeviceBuffer<float> c(handle_, zeros);
-  const Scalars scalars(handle_, MINIBLAS_POINTER_MODE_HOST, alpha, beta);
-  const Memory memory{scalars.alpha(), scalars.beta(), a.data(), b.data(), c.data()};
   Random random(2);
-  for (const Routine& routine : routines) {
-    draw(random);
+  for (const RoutineCall& routine : routine_calls()) {
+    RoutineOperands operands(handle_, MINIBLAS_POINTER_MODE_DEVICE);
+    draw(operands, random);
     void* unused = nullptr;
     ASSERT_EQ(cudaMalloc(&unused, std::size_t{1} << 60), cudaErrorMemoryAllocation);
-    queue(handle_, routine, memory);
-    EXPECT_EQ(miniblasSynchronize(handle_), MINIBLAS_STATUS_SUCCESS) << routine.name;
-    EXPECT_EQ(cudaGetLastError(), cudaErrorMemoryAllocation) << routine.name;
-    EXPECT_TRUE(is_right(routine)) << routine.name;
+    queue(handle_, routine, operands);
+    EXPECT_EQ(miniblasSynchronize(handle_), MINIBLAS_STATUS_SUCCESS) << routine;
+    EXPECT_EQ(cudaGetLastError(), cudaErrorMemoryAllocation) << routine;
+    EXPECT_TRUE(is_right(routine, operands));
   }
+}
+
+// In a process of its own, whose context does not survive it: a kernel reads memory that is not there.
+[[noreturn]] void run_into_an_error(miniblasHandle_t handle, const RoutineCall& routine) {
+  auto* const nowhere = reinterpret_cast<float*>(std::uintptr_t{1} << 20);
+  RoutineOperands operands(handle, MINIBLAS_POINTER_MODE_HOST);
+  RoutineMemory memory = operands.memory();
+  memory.a = memory.b = nowhere;
+  bool right = routine.call(handle, memory) == MINIBLAS_STATUS_SUCCESS;
+  right = right && miniblasSynchronize(handle) == MINIBLAS_STATUS_EXECUTION_FAILED;
+  right = right && routine.call(handle, memory) == MINIBLAS_STATUS_EXECUTION_FAILED;
+  right = right && miniblasSynchronize(handle) == MINIBLAS_STATUS_EXECUTION_FAILED;
+  right = right && miniblasDestroy(handle) == MINIBLAS_STATUS_SUCCESS;
+  std::_Exit(right ? 0 : 1);
+}
+
+TEST_P(StreamTest, TheErrorOfAnEarlierCallIsReported) {
+  testing::GTEST_FLAG(death_test_style) = "threadsafe";
+  EXPECT_EXIT(run_into_an_error(handle_, routine_calls().front()), testing::ExitedWithCode(0), "");
 }
 
 }  // namespace
