@@ -35,10 +35,12 @@ function(miniblas_kernel_build target)
   elseif(arg_BUILD STREQUAL "traced")
     # The compiler's calls to the sanitizers' runtime arrive in simt/trace/callbacks.cpp, so no sanitizer is
     # linked. -O1, since at -O0 copies of std templates would be instrumented as well. Frame pointers tell a
-    # kernel's parameters from its own stack.
+    # kernel's parameters from its own stack. Static variables of functions go without a lock, which
+    # would be a call of that runtime too: only one thread traces at a time.
     target_compile_definitions(${target} PRIVATE MINIBLAS_TRACED)
-    target_compile_options(${target} PRIVATE -O1 -g -fno-omit-frame-pointer -fsanitize=thread
-                                             -fsanitize-coverage=trace-pc -ffp-contract=off)
+    target_compile_options(
+      ${target} PRIVATE -O1 -g -fno-omit-frame-pointer -fno-threadsafe-statics -fsanitize=thread
+                        -fsanitize-coverage=trace-pc -ffp-contract=off)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
       target_compile_options(
         ${target} PRIVATE -fno-builtin -fno-vectorize -fno-slp-vectorize

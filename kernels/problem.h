@@ -9,8 +9,8 @@ namespace miniblas {
 
 enum class Op : std::uint8_t { n, t };  // op(X) = X, or its transpose
 
-// The elements of a matrix that a routine touches: all of them, or those of a triangle with its diagonal.
-enum class Part : std::uint8_t { all, lower, upper };
+// The elements of a matrix that a routine touches: all, or those of a triangle with its diagonal.
+enum class Part : std::uint8_t { whole, lower, upper };
 
 // A scalar argument: a value that the host has read, or where the device finds it when the kernel runs.
 struct Scalar {

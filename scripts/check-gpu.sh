@@ -45,7 +45,9 @@ if [ $# -eq 0 ]; then
 fi
 for tool in "$@"; do
   for test in gemm_shapes_test gemm_special_test gemm_batched_test geam_test transpose_test transpose_in_place_test \
-    ceilings_test simt_test; do
+    vectors_test vectors_special_test reductions_test extremes_test rotation_setup_test \
+    gemv_test symv_test rank_updates_test triangular_vectors_test \
+    symm_test syrk_test trmm_test trsm_test row_major_test ceilings_test simt_test; do
     # Without the cases that take many thousand blocks: they are about the grid, and slow under these tools.
     start_check "$tool.$test" compute-sanitizer --tool "$tool" --error-exitcode 9 "$tests/$test" \
       --gtest_filter='*cuda*-*ThanAGridHas*' --gtest_brief=1

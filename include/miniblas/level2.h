@@ -5,7 +5,11 @@
  * is illegal. Sizes, leading dimensions and increments count elements. Numbers in the lists of errors count the
  * arguments after the handle, as netlib does.
  *
- * A routine whose name ends in _64 is the same with 64-bit sizes, leading dimensions and increments. */
+ * No product is left out because a factor is 0: NaN and infinity spread as IEEE arithmetic says, except from what a
+ * routine says it does not read. Bounds of errors hold while nothing overflows or underflows; u = 2^-24.
+ *
+ * A routine whose name ends in _64 is the same with 64-bit sizes, leading dimensions and increments. A size that takes
+ * more blocks than a launch can have (for Sgemv, from 1.7e10 elements of y on) gives EXECUTION_FAILED. */
 #ifndef MINIBLAS_LEVEL2_H
 #define MINIBLAS_LEVEL2_H
 
@@ -25,8 +29,8 @@ extern "C" {
  * 11 is 0; then alpha 4 or beta 9 null; y 10 null, unless alpha = 0 and beta = 1 are known to the host; A 5 or x 7
  * null, unless alpha lies on the device or is 0.
  *
- * |error| <= g (|alpha| |op(A)| |x| + |beta| |y|) for each element, g = (l + 2) u / (1 - (l + 2) u), l the length of x,
- * u = 2^-24. Source: netlib sgemv.f. */
+ * |error| <= g (|alpha| |op(A)| |x| + |beta| |y|) for each element, g = (l + 2) u / (1 - (l + 2) u), l the length of x.
+ * Source: netlib sgemv.f. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasSgemv(miniblasHandle_t handle,
                                             miniblasOperation_t trans,
@@ -62,7 +66,7 @@ MINIBLAS_API miniblasStatus_t miniblasSgemv_64(miniblasHandle_t handle,
  * INVALID_VALUE, in this order: m 1 or n 2 < 0; incx 5 or incy 7 is 0; lda 9 < max(1, m); then alpha 3 null; then,
  * unless the host knows that alpha is 0, x 4, y 6 or A 8 null.
  *
- * |error| <= 3u (|alpha| |x_i| |y_j| + |A_ij|), u = 2^-24. Source: netlib sger.f, cuBLAS for y_j = 0. */
+ * |error| <= g (|alpha| |x_i| |y_j| + |A_ij|), g = 3u / (1 - 3u). Source: netlib sger.f, cuBLAS for y_j = 0. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasSger(miniblasHandle_t handle,
                                            int m,
@@ -96,7 +100,7 @@ MINIBLAS_API miniblasStatus_t miniblasSger_64(miniblasHandle_t handle,
  * or beta 8 null; y 9 null, unless alpha = 0 and beta = 1 are known to the host; A 4 or x 6 null, unless alpha lies on
  * the device or is 0.
  *
- * The error is as for Sgemv. Source: netlib ssymv.f. */
+ * The error is as for Sgemv, with l = n. Source: netlib ssymv.f. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasSsymv(miniblasHandle_t handle,
                                             miniblasFillMode_t uplo,
@@ -124,8 +128,8 @@ MINIBLAS_API miniblasStatus_t miniblasSsymv_64(miniblasHandle_t handle,
 
 /** A = alpha * x * x^T + A with a symmetric A.
  *
- * A is (n, n), and only its triangle `uplo` is read and written. x has n elements. n = 0 or alpha = 0: success, nothing
- * is touched.
+ * A is (n, n), and only its triangle `uplo` is read and written. x has n elements. A must not overlap x. n = 0 or alpha
+ * = 0: success, nothing is touched, x is not read.
  *
  * INVALID_VALUE, in this order: uplo 1 is no triangle; n 2 < 0; incx 5 is 0; lda 7 < max(1, n); then alpha 3 null;
  * then, unless the host knows that alpha is 0, x 4 or A 6 null.
@@ -152,13 +156,13 @@ MINIBLAS_API miniblasStatus_t miniblasSsyr_64(miniblasHandle_t handle,
 
 /** A = alpha * x * y^T + alpha * y * x^T + A with a symmetric A.
  *
- * A is (n, n), and only its triangle `uplo` is read and written. x and y have n elements. n = 0 or alpha = 0: success,
- * nothing is touched.
+ * A is (n, n), and only its triangle `uplo` is read and written. x and y have n elements. A must not overlap x or y. n
+ * = 0 or alpha = 0: success, nothing is touched, x and y are not read.
  *
  * INVALID_VALUE, in this order: uplo 1 is no triangle; n 2 < 0; incx 5 or incy 7 is 0; lda 9 < max(1, n); then alpha 3
  * null; then, unless the host knows that alpha is 0, x 4, y 6 or A 8 null.
  *
- * |error| <= 4u (|alpha| (|x_i| |y_j| + |y_i| |x_j|) + |A_ij|), u = 2^-24. Source: netlib ssyr2.f, without its
+ * |error| <= g (|alpha| (|x_i| |y_j| + |y_i| |x_j|) + |A_ij|), g = 4u / (1 - 4u). Source: netlib ssyr2.f, without its
  * exception for x_j = y_j = 0. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasSsyr2(miniblasHandle_t handle,
@@ -191,8 +195,8 @@ MINIBLAS_API miniblasStatus_t miniblasSsyr2_64(miniblasHandle_t handle,
  * INVALID_VALUE, in this order: uplo 1 is no triangle; trans 2 is no operation; diag 3 is no kind of diagonal; n 4 < 0;
  * lda 6 < max(1, n); incx 8 is 0; then A 5 or x 7 null.
  *
- * |error| <= g |op(A)| |x| for each element, g = n u / (1 - n u), u = 2^-24. Source: netlib strmv.f, without its
- * exception for x_j = 0. */
+ * |error| <= g |op(A)| |x| for each element, g = n u / (1 - n u). Source: netlib strmv.f, without its exception for
+ * x_j = 0. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasStrmv(miniblasHandle_t handle,
                                             miniblasFillMode_t uplo,
@@ -218,8 +222,8 @@ MINIBLAS_API miniblasStatus_t miniblasStrmv_64(miniblasHandle_t handle,
  *
  * Shapes and errors as Strmv. A zero on the diagonal is not looked for: it gives infinities and NaN, as in netlib.
  *
- * |op(A) z - x| <= g |op(A)| |z| for each element, g = (n + 1) u / (1 - (n + 1) u), u = 2^-24. Source: netlib strsv.f,
- * without its exception for x_j = 0. */
+ * |op(A) z - x| <= g |op(A)| |z| for each element, g = (n + 1) u / (1 - (n + 1) u). Source: netlib strsv.f, without its
+ * exception for x_j = 0. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasStrsv(miniblasHandle_t handle,
                                             miniblasFillMode_t uplo,

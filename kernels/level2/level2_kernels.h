@@ -38,7 +38,7 @@ struct SymvProblem {
 // A = alpha * x * y^T + A in a part of A, which is (m, n). x and y may be the same vector.
 // With two ranks: A = alpha * x * y^T + alpha * y * x^T + A, and m is n.
 struct RankUpdateProblem {
-  Part part = Part::all;
+  Part part = Part::whole;
   std::int64_t m = 0;
   std::int64_t n = 0;
   Scalar alpha;

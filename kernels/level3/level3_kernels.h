@@ -13,8 +13,6 @@ namespace miniblas {
 // the kernels here, all else for GEMM kernels.
 inline constexpr std::int64_t diagonal_block = 64;
 
-enum class Part : std::uint8_t { whole, lower, upper };
-
 // The factors of a batch: element (i, j) of item t is first[i * row_stride + j * col_stride + t * item_stride]. Where
 // only a triangle is stored the factor is symmetric: the other triangle is its mirror image, and is not read.
 struct BlockFactor {

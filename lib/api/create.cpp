@@ -70,10 +70,9 @@ miniblasStatus_t create(miniblasHandle_t* result, std::optional<DeviceKind> aske
 
 // The error of earlier work is not Destroy's to report, and at exit the driver may be gone.
 void wait_for_work(miniblasHandle_t handle) {
-  std::uint64_t capture = 0;
-  const Status status = handle->device->capture_id(handle->stream, capture);
   // A wait would break a capture, and what it holds does not run yet.
-  if (status.ok() && capture == 0) static_cast<void>(handle->device->synchronize(handle->stream));
+  if (handle->device->is_capturing(handle->stream)) return;
+  static_cast<void>(handle->device->synchronize(handle->stream));
 }
 
 }  // namespace

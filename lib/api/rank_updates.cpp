@@ -67,7 +67,7 @@ miniblasStatus_t sger(miniblasHandle_t handle, const char* routine, const SgerCa
   if (changes_nothing(handle, alpha)) return MINIBLAS_STATUS_SUCCESS;
   if (!check.not_null(4) || !check.not_null(6) || !check.not_null(8)) return MINIBLAS_STATUS_INVALID_VALUE;
   return run(handle, routine, handle->device->kernels().level2.rank_one_update,
-             {Part::all, m, n, alpha, x, incx, y, incy, A, lda});
+             {Part::whole, m, n, alpha, x, incx, y, incy, A, lda});
 }
 
 struct SsyrCall {

@@ -14,9 +14,8 @@ struct Halves {
 };
 
 Halves halve(const TriangularVectorProblem& p, float alpha) {
+  // A multiple of triangle_block, and less than n.
   const std::int64_t half = (p.n - 1) / triangle_block / 2 * triangle_block + triangle_block;
-  const std::int64_t row_stride = p.op == Op::n ? 1 : p.lda;
-  const std::int64_t col_stride = p.op == Op::n ? p.lda : 1;
   TriangularVectorProblem first = p;
   first.n = half;
   TriangularVectorProblem second = p;
@@ -25,20 +24,21 @@ Halves halve(const TriangularVectorProblem& p, float alpha) {
   second.x = from(p.x, half);
 
   const bool is_lower = p.triangle == Part::lower;
-  const Halves halves{is_lower ? first : second, is_lower ? second : first, {}};
-  const std::int64_t rows = halves.dependent.n;  // of op(A)
+  Halves halves{is_lower ? first : second, is_lower ? second : first, {}};
+  const std::int64_t rows = halves.dependent.n;  // of the rectangle in op(A)
   const std::int64_t cols = halves.independent.n;
-  GemvProblem rectangle;
+  const bool is_below_in_a = is_lower == (p.op == Op::n);
+  GemvProblem& rectangle = halves.rectangle;
   rectangle.op = p.op;
   rectangle.m = p.op == Op::n ? rows : cols;
   rectangle.n = p.op == Op::n ? cols : rows;
   rectangle.alpha = {alpha, nullptr};
-  rectangle.a = p.a + half * (is_lower ? row_stride : col_stride);
+  rectangle.a = p.a + half * (is_below_in_a ? 1 : p.lda);
   rectangle.lda = p.lda;
   rectangle.x = {halves.independent.x.first, p.x.inc};
   rectangle.beta = {1.0f, nullptr};
   rectangle.y = halves.dependent.x;
-  return {halves.independent, halves.dependent, rectangle};
+  return halves;
 }
 
 }  // namespace

@@ -45,11 +45,10 @@ class Device {
   virtual Status stream_id(Stream stream, std::uint64_t& id) = 0;
   // `id` tells captures apart for as long as the process lives; 0 if `stream` is not being captured.
   virtual Status capture_id(Stream stream, std::uint64_t& id) = 0;
-
   // Whether what is queued on `stream` goes to a graph. True too if that can't be found out.
   bool is_capturing(Stream stream) {
-    std::uint64_t id = 0;
-    return !capture_id(stream, id).ok() || id != 0;
+    std::uint64_t capture = 0;
+    return !capture_id(stream, capture).ok() || capture != 0;
   }
 
   virtual Status create_mark(Mark& mark) = 0;

@@ -400,5 +400,26 @@ TEST_P(Level2ArgumentsTest, SizesOf64BitsAreNotCut) {
   EXPECT_EQ(miniblasSynchronize(handle_), success);
 }
 
+// More blocks than a launch can have: refused, and nothing is touched.
+TEST_P(Level2ArgumentsTest, ALaunchThatIsTooLargeFails) {
+  constexpr Row rows[] = {
+      {"m", with_m, [](Call& call) { call.m = call.lda = INT64_MAX; }},
+      {"n, trans T", gemv, [](Call& call) { call.trans = MINIBLAS_OP_T, call.n = INT64_MAX; }},
+      {"n", ger, [](Call& call) { call.n = INT64_MAX; }},
+      {"n", symv | syr | syr2, [](Call& call) { call.n = call.lda = INT64_MAX; }},
+  };
+  const Memory memory(handle_);
+  for (const Row& row : rows) {
+    Call call;
+    row.change(call);
+    for (const auto& [routine, name] : names) {
+      if ((row.routines & routine) == 0) continue;
+      EXPECT_EQ(memory.run(routine, true, call, host), MINIBLAS_STATUS_EXECUTION_FAILED) << name << ", " << row.what;
+      EXPECT_EQ(miniblasSynchronize(handle_), success);
+    }
+  }
+  EXPECT_TRUE(memory.untouched());
+}
+
 }  // namespace
 }  // namespace miniblas::test

@@ -248,6 +248,16 @@ TEST_P(RotationSetupTest, RotmgEndsOnEveryInput) {
   }
 }
 
+// |d1 x1^2| is larger than |d2 y1^2| by less than double precision shows, so that a new d1 would be infinite.
+TEST_P(RotationSetupTest, RotmgStaysFiniteAtTheEdge) {
+  for (const miniblasPointerMode_t mode : pointer_modes) {
+    const Rotmg now = run(handle_, mode, {13559557, -16204018, 14377440, 13152035, {}});
+    EXPECT_TRUE(std::isfinite(now.d1) && std::isfinite(now.d2) && std::isfinite(now.x1));
+    EXPECT_EQ(now.param[0], -1.0f);
+    for (const float number : now.param) EXPECT_TRUE(std::isfinite(number));
+  }
+}
+
 // What Srotmg makes, Srotm applies.
 TEST_P(RotationSetupTest, RotmAppliesWhatRotmgMakes) {
   for (const miniblasPointerMode_t mode : pointer_modes) {

@@ -92,6 +92,7 @@ class StreamModel final : public Device {
   std::size_t total_memory() const override { return 0; }
   const KernelTables& kernels() const override { std::abort(); }
   Status copy(void*, const void*, std::size_t, Stream) override { return error(); }
+  Status copy_to_host(void*, const void*, std::size_t, Stream) override { return error(); }
   int enter() override { return 0; }
   void leave(int) override {}
 

@@ -80,8 +80,8 @@ TEST(Level2Counters, SymvReadsItsTriangleAlone) {
 TEST(Level2Counters, RankUpdatesWriteTheirPartAlone) {
   for (const std::int64_t n : orders) {
     TracedVector a(n * n), x(100), y(100);
-    for (const Part part : {Part::all, Part::lower, Part::upper}) {
-      const auto elements = part == Part::all ? static_cast<std::uint64_t>(n * n) : elements_of_triangle(n);
+    for (const Part part : {Part::whole, Part::lower, Part::upper}) {
+      const auto elements = part == Part::whole ? static_cast<std::uint64_t>(n * n) : elements_of_triangle(n);
       const RankUpdateProblem p{part, n, n, {2.0f}, {x.get(), 1}, {y.get(), 1}, a.get(), n};
       EXPECT_EQ(count(kernels().rank_one_update, p).global_store.elements, elements);
       EXPECT_EQ(count(kernels().rank_two_update, p).global_store.elements, elements);

@@ -11,8 +11,8 @@
 
 #include "miniblas/miniblas.h"
 #include "tests/support/device_buffer.h"
+#include "tests/support/mode_values.h"
 #include "tests/support/oracle.h"
-#include "tests/support/scalars.h"
 
 namespace miniblas::test {
 
@@ -21,10 +21,24 @@ constexpr int routine_size = 70;
 constexpr float routine_alpha = 2.5f;
 constexpr float routine_beta = -0.75f;
 
-// What a call is given. All of it lies on the handle's device but scalars in pointer mode HOST.
+// Where a scalar result goes, of whatever type.
+class ResultPlace {
+ public:
+  ResultPlace(void* place = nullptr) : place_(place) {}
+  operator float*() const { return static_cast<float*>(place_); }
+  operator int*() const { return static_cast<int*>(place_); }
+  operator std::int64_t*() const { return static_cast<std::int64_t*>(place_); }
+
+ private:
+  void* place_;
+};
+
+// What a call is given. Scalars lie where the pointer mode says, all else on the handle's device.
 struct RoutineMemory {
   const float* alpha = nullptr;
   const float* beta = nullptr;
+  const float* zero = nullptr;
+  const float* param = nullptr;  // of Srotm: {-1, 0.5, 1.5, -2, 3}
   float* a = nullptr;
   float* b = nullptr;
   float* c = nullptr;
@@ -32,8 +46,15 @@ struct RoutineMemory {
   const float* const* a_items = nullptr;
   const float* const* b_items = nullptr;
   float* const* c_items = nullptr;
-  // Where a scalar result goes: with pointer mode DEVICE it is `c`.
-  void* result = nullptr;
+  // Room for a scalar result, and for what Srotg and Srotmg work on: with pointer mode DEVICE it is `c`.
+  ResultPlace result;
+};
+
+// What a call does with pointer mode HOST.
+enum class HostMode {
+  queues,         // as with DEVICE
+  waits,          // its scalar result goes to the host
+  uses_no_device  // it computes at once
 };
 
 struct RoutineCall {
@@ -44,13 +65,20 @@ struct RoutineCall {
   // C after the call, in pointer mode DEVICE.
   Reference (*reference)(const Matrix& a, const Matrix& b, const Matrix& c);
   std::int64_t roundings;
-  // Whether the call waits in pointer mode HOST, since it gives a scalar.
-  bool has_result = false;
+  HostMode host_mode = HostMode::queues;
+
+  bool gives_c(miniblasPointerMode_t mode) const {
+    return mode == MINIBLAS_POINTER_MODE_DEVICE || host_mode == HostMode::queues;
+  }
 };
 
 std::ostream& operator<<(std::ostream& out, const RoutineCall& routine);
 
+// All of them, and those of one level. `routine_calls().front()` is Sgemm.
 std::span<const RoutineCall> routine_calls();
+std::span<const RoutineCall> level1_calls();
+std::span<const RoutineCall> level2_calls();
+std::span<const RoutineCall> level3_calls();
 
 // Memory for the calls, on a handle's device. Sets the handle's pointer mode within its scope.
 class RoutineOperands {
@@ -84,8 +112,8 @@ class RoutineOperands {
   DeviceBuffer<float> on_device_[3];
   DeviceBuffer<const float*> input_items_;
   DeviceBuffer<float*> output_items_;
-  Scalars scalars_;
-  mutable std::int64_t host_result_ = 0;
+  mutable ModeValues<float> scalars_;
+  mutable std::int64_t host_result_[8] = {};
 };
 
 }  // namespace miniblas::test
