@@ -110,7 +110,6 @@ void fill(Layout& layout, Problem& problem) {
   const Call& call = problem.call;
   layout.device.fill_with_guards();
   layout.host.fill_with_guards();
-  double product = 1.0;
   for (std::size_t i = 0; i < call.values.size(); ++i) {
     if (call.values[i].form != Value::Form::numbers || layout.places[i].is_null) continue;
     Arena& arena = call.on_device() ? layout.device : layout.host;
@@ -119,16 +118,14 @@ void fill(Layout& layout, Problem& problem) {
       arena.before[layout.places[i].index + j] = std::bit_cast<std::uint32_t>(value);
       problem.infinite_scalar = problem.infinite_scalar || std::isinf(value);
       problem.largest = std::max(problem.largest, static_cast<double>(largest_finite(1.0f, value)));
-      product *= largest_finite(1.0f, value);
     }
   }
   for (const Operand& operand : layout.operands) {
     if (!reads(call, operand.name)) continue;
-    const double largest = fill_operand(layout.device, call, operand);
-    problem.largest = std::max(problem.largest, largest);
-    product *= largest;
+    problem.largest = std::max(problem.largest, static_cast<double>(fill_operand(layout.device, call, operand)));
   }
-  problem.may_overflow = product > 0x1p100;
+  // Of three factors, some of them the same operand's.
+  problem.may_overflow = problem.largest * problem.largest * problem.largest > 0x1p100;
   problem.exact = sums_are_exact(call);
 }
 

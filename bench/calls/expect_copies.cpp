@@ -29,8 +29,12 @@ void expect_geam(Problem& problem) {
   const Operand& output = problem.operand("C");
   const float alpha = problem.alpha();
   const float beta = problem.beta();
-  const View a{&problem.operand("A"), is_transposed(problem.call, "transa")};
-  const View b{&problem.operand("B"), is_transposed(problem.call, "transb")};
+  // What is not read need not be there.
+  const auto view = [&](const char* matrix, const char* operation, float scalar) {
+    return View{scalar != 0.0f ? &problem.operand(matrix) : nullptr, is_transposed(problem.call, operation)};
+  };
+  const View a = view("A", "transa", alpha);
+  const View b = view("B", "transb", beta);
   if (alpha == 1.0f && beta == 0.0f) return expect_bits(problem, output, a);
   if (alpha == 0.0f && beta == 1.0f) return expect_bits(problem, output, b);
   for (std::int64_t j = 0; j < output.cols; ++j) {

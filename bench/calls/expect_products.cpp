@@ -63,7 +63,7 @@ void expect_gemm(Problem& problem) {
   const double roundings = static_cast<double>(problem.call.integer("k")) + 2.0;
   for (std::size_t item = 0; item < problem.batch_count(); ++item) {
     if (reads_no_inputs(problem.call)) {
-      expect_products(problem, output, item, {}, problem.alpha(), problem.beta(), roundings);
+      expect_products(problem, output, item, {}, problem.alpha(), problem.beta(), 2.0);
       continue;
     }
     const Factor a = general(problem, problem.operand("A"), item, is_transposed(problem.call, "transa"));
@@ -87,7 +87,7 @@ void expect_syrk(Problem& problem) {
   const Operand& output = problem.operand("C");
   const double roundings = static_cast<double>(problem.call.integer("k")) + 2.0;
   if (reads_no_inputs(problem.call)) {
-    return expect_products(problem, output, 0, {}, problem.alpha(), problem.beta(), roundings);
+    return expect_products(problem, output, 0, {}, problem.alpha(), problem.beta(), 2.0);
   }
   const Factor a = general(problem, problem.operand("A"), 0, is_transposed(problem.call, "trans"));
   expect_products(problem, output, 0, {{&a, &a}}, problem.alpha(), problem.beta(), roundings);
@@ -97,7 +97,7 @@ void expect_syr2k(Problem& problem) {
   const Operand& output = problem.operand("C");
   const double roundings = 2.0 * static_cast<double>(problem.call.integer("k")) + 2.0;
   if (reads_no_inputs(problem.call)) {
-    return expect_products(problem, output, 0, {}, problem.alpha(), problem.beta(), roundings);
+    return expect_products(problem, output, 0, {}, problem.alpha(), problem.beta(), 2.0);
   }
   const bool transposed = is_transposed(problem.call, "trans");
   const Factor a = general(problem, problem.operand("A"), 0, transposed);

@@ -32,6 +32,11 @@ class Builder {
         place_scalars(i);
       }
     }
+    // In the column-major form of a row-major call the earlier of two parameters may be given the later one's pointer.
+    for (std::size_t i = 0; i < call_.values.size(); ++i) {
+      layout_.places[i] = layout_.places[origin(i)];
+      items_[i] = items_[origin(i)];
+    }
     if (!touches_nothing_) add_operands();
     return std::move(layout_);
   }
@@ -70,13 +75,7 @@ class Builder {
 
   void place_operand(std::size_t index) {
     const Value& value = call_.values[index];
-    if (value.form == Value::Form::null) return;
-    const std::size_t from = origin(index);
-    if (from != index) {
-      layout_.places[index] = layout_.places[from];
-      items_[index] = items_[from];
-      return;
-    }
+    if (value.form != Value::Form::address) return;
     Extent extent = shared_extent(index);
     const bool is_touched_at_all = extent.highest > extent.lowest;
     if (!is_touched_at_all) extent.highest = a_few_floats;

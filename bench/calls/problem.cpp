@@ -27,8 +27,9 @@ std::size_t Problem::batch_count() const {
 Expected Problem::make(std::size_t index, const Tracked& value, double roundings) const {
   constexpr double unit = 0x1p-24;
   constexpr double smallest = 0x1p-149;
+  constexpr double largest_safe = 0x1p127;
   const double sum = roundings * unit;
-  Expected expected{.index = index, .loose = may_overflow, .value = value};
+  Expected expected{.index = index, .loose = may_overflow || value.magnitude >= largest_safe, .value = value};
   // What underflows is off by half of the smallest number, and one multiplication may follow.
   expected.allowed =
       exact && value.magnitude < 0x1p20 ? 0.0 : sum / (1.0 - sum) * value.magnitude + roundings * smallest * largest;

@@ -108,6 +108,21 @@ void choose_alias(Call& call, Random& random) {
   call.value(ld_out).integer = call.value(ld_in).integer = std::max(call.integer(ld_out), call.integer(ld_in));
 }
 
+// Two operands that are only read may be one.
+void choose_shared_input(Call& call, Random& random) {
+  for (std::size_t i = 1; i < call.values.size(); ++i) {
+    const Kind kind = call.routine->parameters[i].kind;
+    if (!is_operand(kind) || call.values[i].form != Value::Form::address || !random.one_in(20)) continue;
+    for (std::size_t j = 0; j < i; ++j) {
+      if (call.routine->parameters[j].kind != kind || call.values[j].form != Value::Form::address) continue;
+      Call changed = call;
+      changed.values[i] = same_value(j);
+      if (why_undefined(changed).empty()) call = changed;
+      break;
+    }
+  }
+}
+
 // Pointers to what is not read may be null.
 void choose_nulls(Call& call, Random& random) {
   if (!random.one_in(3)) return;
@@ -145,6 +160,7 @@ Call attempt(const Choices& choices, Random& random) {
   choose_sizes(call, random);
   choose_strides(call, random);
   choose_alias(call, random);
+  choose_shared_input(call, random);
   if (random.one_in(4)) {
     spoil(call, random);
   } else {

@@ -50,10 +50,12 @@ void print(const RandomRecord& record) {
               << "\n  " << failure.finding << "\nthe smallest that fails, for miniblas replay:\n  "
               << failure.smallest_call << "\n  " << failure.smallest_finding << "\n";
   }
-  std::cout << with_commas(result.count) << " calls of " << result.calls.size() << " routines on " << record.device
-            << ", " << with_commas(result.refused) << " of them illegal, seed " << record.plan.seed << ", "
-            << record.plan.threads << (record.plan.threads == 1 ? " thread, " : " threads, ")
-            << three_digits(result.seconds)
+  const auto counted = [](std::uint64_t count, const std::string& what) {
+    return with_commas(count) + " " + what + (count == 1 ? "" : "s");
+  };
+  std::cout << counted(result.count, "call") << " of " << counted(result.calls.size(), "routine") << " on "
+            << record.device << ", " << with_commas(result.refused) << " of them illegal, seed " << record.plan.seed
+            << ", " << counted(record.plan.threads, "thread") << ", " << three_digits(result.seconds)
             << " s: " << (result.failures.empty() ? "all right" : std::to_string(result.failures.size()) + " wrong")
             << "\n";
 }

@@ -18,13 +18,19 @@ struct Argument {
   enum class Kind { none, operation, fill_mode, diagonal, side, integer, pointer, scalars };
 
   Argument() = default;
-  Argument(miniblasOperation_t value) : kind(Kind::operation), integer(value) {}
-  Argument(miniblasFillMode_t value) : kind(Kind::fill_mode), integer(value) {}
-  Argument(miniblasDiagType_t value) : kind(Kind::diagonal), integer(value) {}
-  Argument(miniblasSideMode_t value) : kind(Kind::side), integer(value) {}
+  Argument(miniblasOperation_t value) : kind(Kind::operation), integer(as_int(value)) {}
+  Argument(miniblasFillMode_t value) : kind(Kind::fill_mode), integer(as_int(value)) {}
+  Argument(miniblasDiagType_t value) : kind(Kind::diagonal), integer(as_int(value)) {}
+  Argument(miniblasSideMode_t value) : kind(Kind::side), integer(as_int(value)) {}
   template <std::integral Integer>
   Argument(Integer value) : kind(Kind::integer), integer(static_cast<std::int64_t>(value)) {}
   Argument(const void* value) : kind(Kind::pointer), pointer(value) {}
+
+  // NOTE: the enumerations are unsigned, and C programs pass -1 all the same.
+  template <class Enum>
+  static std::int64_t as_int(Enum value) {
+    return static_cast<std::int32_t>(value);
+  }
 
   Kind kind = Kind::none;
   std::int64_t integer = 0;       // of `scalars`: how many floats

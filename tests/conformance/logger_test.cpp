@@ -91,6 +91,7 @@ struct OrderRow {
 const OrderRow order[] = {
     {{.op_a = 3, .op_b = 3, .m = -1, .n = -1, .k = -1, .lda = 0, .ldb = 0, .ldc = 0}, {"argument 1", "transa", "3"}},
     {{.op_b = 3, .m = -1, .n = -1, .k = -1, .lda = 0, .ldb = 0, .ldc = 0}, {"argument 2", "transb", "3"}},
+    {{.op_a = -1}, {"argument 1", "transa", "is -1"}},
     {{.m = -1, .n = -2, .k = -3, .lda = 0, .ldb = 0, .ldc = 0}, {"argument 3", "m", "-1"}},
     {{.n = -2, .k = -3, .lda = 0, .ldb = 0, .ldc = 0}, {"argument 4", "n", "-2"}},
     {{.k = -3, .lda = 0, .ldb = 0, .ldc = 0}, {"argument 5", "k", "-3"}},

@@ -24,7 +24,9 @@ class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous>
                                             std::int64_t first,
                                             std::int64_t end,
                                             std::int64_t k_end)
-      : VectorSlabCopy(operand, first, end, k_end, allows_float4(operand.data, operand.ld)) {}
+      // In a batch some items may allow float4 where others don't: then none is copied so.
+      : VectorSlabCopy(
+            operand, first, end, k_end, alignment != Alignment::unaligned && allows_float4(operand.data, operand.ld)) {}
 
   __device__ __forceinline__ void fetch() {
     if (!is_wide()) return Narrow::fetch();

@@ -1,0 +1,94 @@
+// `miniblas replay` and `miniblas random` as their user runs them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/bench/command_line.h"
+
+namespace miniblas {
+namespace {
+
+constexpr const char* scal = "call Sscal n=3 alpha=2 x=@0 incx=1 device=host pointer_mode=host";
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+long lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
+
+TEST(Replay, SaysThatARightCallIsRight) {
+  const Ran ran = run_miniblas("replay '" + std::string(scal) + "'");
+  EXPECT_EQ(ran.status, 0) << ran.error;
+  EXPECT_TRUE(has(ran.out, "right: status SUCCESS; 3 results")) << ran.out;
+  EXPECT_EQ(lines(ran.out), 1) << ran.out;
+  const Ran wide = run_miniblas("replay --int64 '" + std::string(scal) + "'");
+  EXPECT_EQ(wide.status, 0) << wide.error;
+  EXPECT_TRUE(has(wide.out, "right")) << wide.out;
+}
+
+TEST(Replay, SaysWhichArgumentIsRefused) {
+  const Ran ran = run_miniblas("replay 'call Sger m=-1 n=1 alpha=1 x=@0 incx=1 y=@0 incy=1 A=@0 lda=1 device=host'");
+  EXPECT_EQ(ran.status, 0) << ran.error;
+  EXPECT_TRUE(has(ran.out, "INVALID_VALUE for argument 1, m; nothing has changed")) << ran.out;
+}
+
+TEST(Replay, TakesTheCallsOfALog) {
+  const std::string log = "miniblas: " + std::string(scal) + "\nsomething else\nminiblas: call Sasum n=2 x=@4 incx=1 " +
+                          "result=@0 device=host pointer_mode=device\n";
+  const Ran ran = run_miniblas("replay -", "", log);
+  EXPECT_EQ(ran.status, 0) << ran.error;
+  EXPECT_EQ(lines(ran.out), 2) << ran.out;
+}
+
+TEST(Replay, BadLinesAreErrors) {
+  const struct {
+    const char* arguments;
+    const char* input;
+    const char* said;
+  } cases[] = {
+      {"replay 'call Dscal n=3'", "", "Dscal"},
+      {"replay 'call Sscal n=x alpha=2 x=@0 incx=1'", "", "'x'"},
+      {"replay 'call Scopy n=2 x=@0 incx=1 y=x incy=1 device=host'", "", "overlap"},
+      {"replay --int64 'call Srotg a=1 b=1 c=@0 s=@0 device=host'", "", "--int64"},
+      {"replay -", "nothing\n", "no line of a call"},
+      {"replay -", "\ncall Sscal n=3\n", "line 2"},
+      {"replay", "", "LINE"},
+      {"random --device host --count 0", "", "--count"},
+      {"random --device host --threads many", "", "--threads"},
+      {"random --device host --routine Dgemm", "", "Dgemm"},
+      {"random --device toaster", "", "toaster"},
+  };
+  for (const auto& bad : cases) {
+    const Ran ran = run_miniblas(bad.arguments, "", bad.input);
+    EXPECT_EQ(ran.status, 2) << bad.arguments;
+    EXPECT_EQ(lines(ran.error), 1) << bad.arguments << "\n" << ran.error;
+    EXPECT_TRUE(has(ran.error, bad.said)) << bad.arguments << "\n" << ran.error;
+  }
+}
+
+TEST(RandomCalls, AreRecorded) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("random.json");
+  const Ran ran = run_miniblas("random --device host --count 300 --seed 9 --threads 2 --json '" + file + "'");
+  ASSERT_EQ(ran.status, 0) << ran.out << ran.error;
+  EXPECT_TRUE(has(ran.out, "300 calls of")) << ran.out;
+  EXPECT_EQ(ran.error, "");
+  const auto json = nlohmann::json::parse(std::ifstream(file));
+  EXPECT_EQ(json.at("calls"), 300);
+  EXPECT_EQ(json.at("seed"), 9);
+  EXPECT_EQ(json.at("threads"), 2);
+  EXPECT_EQ(json.at("device"), "host");
+  EXPECT_TRUE(json.at("failures").empty());
+  int sum = 0;
+  for (const auto& count : json.at("calls_by_routine")) sum += count.get<int>();
+  EXPECT_EQ(sum, 300);
+}
+
+TEST(RandomCalls, OneIndexRunsAlone) {
+  const Ran ran = run_miniblas("random --device host --seed 9 --index 250");
+  EXPECT_EQ(ran.status, 0) << ran.error;
+  EXPECT_TRUE(has(ran.out, "1 call of 1 routine on host")) << ran.out;
+}
+
+}  // namespace
+}  // namespace miniblas
