@@ -12,8 +12,8 @@ namespace miniblas::calls {
 
 std::string to_text(const Call& call);
 
-// A line may begin with what the log puts before it. The two words more, the device and the pointer mode need not be
-// there. Throws bench::Error that names the bad word and what is allowed.
+// A line may begin with what the log puts before it. What it leaves out has a simple value (complete.h). Throws
+// bench::Error that names the bad word and what is allowed.
 Call parse_call(std::string_view line);
 
 // Whether a line of a log is one of a call.

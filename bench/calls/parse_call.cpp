@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "bench/calls/call_text.h"
+#include "bench/calls/complete.h"
 #include "bench/calls/parse_value.h"
 #include "bench/calls/routine.h"
 #include "bench/calls/spelling.h"
@@ -96,17 +97,12 @@ void parse_word(Call& call, std::vector<bool>& given, std::string_view word) {
 
 Call parse_call(std::string_view line) {
   const std::vector<std::string_view> all = words_of(line);
-  if (all.empty()) throw bench::Error("the line holds no call; it looks like 'call Sscal n=3 alpha=2 x=@0 incx=1'");
+  if (all.empty()) throw bench::Error("the line holds no call; it looks like 'call Sscal n=3 alpha=2'");
   Call call = call_of(all.front());
   call.values.resize(call.routine->parameters.size());
   std::vector<bool> given(call.values.size());
   for (std::size_t i = 1; i < all.size(); ++i) parse_word(call, given, all[i]);
-  const auto missing = std::find(given.begin(), given.end(), false);
-  if (missing != given.end()) {
-    const auto index = static_cast<std::size_t>(missing - given.begin());
-    throw bench::Error("the argument " + std::string(call.routine->parameters[index].name) + " of " +
-                       std::string(call.routine->name()) + " is not given");
-  }
+  complete(call, given);
   return call;
 }
 
