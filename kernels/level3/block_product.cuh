@@ -55,8 +55,7 @@ __global__ void __launch_bounds__(T* T) block_product(const BlockProductProblem 
   for (std::int64_t k0 = 0; k0 < depth; k0 += T) {
     load_block_tile(tile_a, p.a, item, row0, k0, size.m, depth);
     load_block_tile(tile_b, p.b, item, k0, col0, depth, size.n);
-    __syncthreads();  // both tiles are complete
-                      // Past the depth both factors are 0.
+    __syncthreads();  // both tiles are complete; past the depth both factors are 0
 #pragma unroll
     for (int k = 0; k < T; ++k) sum += tile_a[k][threadIdx.x] * tile_b[threadIdx.y][k];
     __syncthreads();  // all have read them, the next slab may overwrite

@@ -67,11 +67,6 @@ MINIBLAS_CALLBACK __tsan_write_range(void* address, std::size_t bytes) {
   on_range(AccessType::store, address, bytes, __builtin_return_address(0));
 }
 
-// The guard of a static variable in host code of an instrumented source.
-extern "C" __attribute__((visibility("default"))) unsigned char __tsan_atomic8_load(const volatile void* address, int) {
-  return __atomic_load_n(static_cast<const volatile unsigned char*>(address), __ATOMIC_ACQUIRE);
-}
-
 MINIBLAS_CALLBACK __tsan_init() {}
 MINIBLAS_CALLBACK __tsan_func_entry(void*) {}
 MINIBLAS_CALLBACK __tsan_func_exit() {}
