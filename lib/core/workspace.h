@@ -31,10 +31,12 @@ class Workspace {
   template <class Work>
   Status use(Device& device, Stream stream, Work&& work) {
     const std::lock_guard lock(lock_);
-    std::uint64_t stream_id = 0;
     std::uint64_t capture = 0;
-    Status status = device.stream_id(stream, stream_id);
-    if (status.ok()) status = device.capture_id(stream, capture);
+    Status status = device.capture_id(stream, capture);
+    // NOTE: CUDA refuses to tell the number of a stream that is being captured, and ends the capture for the question.
+    // Within one capture the pointer tells streams apart.
+    std::uint64_t stream_id = reinterpret_cast<std::uintptr_t>(stream);
+    if (status.ok() && capture == 0) status = device.stream_id(stream, stream_id);
     if (!status.ok()) return status;
     Use& last = last_use(capture);
     status = wait_for(device, stream, stream_id, last);
