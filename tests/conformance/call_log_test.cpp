@@ -154,7 +154,9 @@ TEST(CallLog, ScalarsCanBeReadBack) {
                                -Limits::infinity()};
   Random random;
   while (values.size() < 300) {
-    const float any = float_of(static_cast<std::uint32_t>(random.integer(0, 0x7fffffff)) << 1);
+    const auto half = [&random] { return static_cast<std::uint32_t>(random.integer(0, 0xffff)); };
+    const std::uint32_t high = half();
+    const float any = float_of(high << 16 | half());
     if (!std::isnan(any)) values.push_back(any);
   }
   for (const float value : values) {

@@ -24,7 +24,7 @@ TEST(FaultsDeathTest, PastTheEndOfSharedThroughAPointer) {
 }
 
 TEST(FaultsDeathTest, PastTheEndOfDynamicShared) {
-  EXPECT_DEATH(run("past the end of dynamic shared"), "heap-buffer-overflow");
+  EXPECT_DEATH(run("past the end of dynamic shared"), "use-after-poison");
 }
 
 TEST(FaultsDeathTest, PastTheEndOfGlobal) { EXPECT_DEATH(run("past the end of global"), "heap-buffer-overflow"); }
