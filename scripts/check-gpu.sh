@@ -41,6 +41,7 @@ if [ $# -eq 0 ]; then
     [ "$(basename "$test")" != no_gpu_test ] || visible=
     check "$(basename "$test")" env CUDA_VISIBLE_DEVICES="$visible" "$test" --gtest_brief=1
   done
+  check random build/cuda/bin/miniblas random --device cuda --seconds 120 --threads 4
   set -- memcheck racecheck initcheck synccheck
 fi
 for tool in "$@"; do

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/any_enum.h"
 #include "tests/support/device_test.h"
 #include "tests/support/environment.h"
 
@@ -32,7 +33,7 @@ struct Call {
 miniblasStatus_t make(const Call& call, miniblasHandle_t handle) {
   const float scalar = 2.0f;
   float matrix[64] = {};
-  return miniblasSgemm(handle, static_cast<miniblasOperation_t>(call.op_a), static_cast<miniblasOperation_t>(call.op_b),
+  return miniblasSgemm(handle, any_enum<miniblasOperation_t>(call.op_a), any_enum<miniblasOperation_t>(call.op_b),
                        call.m, call.n, call.k, call.alpha ? &scalar : nullptr, call.a ? matrix : nullptr, call.lda,
                        call.b ? matrix : nullptr, call.ldb, call.beta ? &scalar : nullptr, call.c ? matrix : nullptr,
                        call.ldc);
