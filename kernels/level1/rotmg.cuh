@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cmath>
-#include <limits>
 
 #include "kernels/level1/level1_kernels.h"
 #include "simt/launch.h"
