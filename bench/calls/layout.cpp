@@ -17,6 +17,12 @@ namespace {
 
 constexpr std::size_t a_few_floats = 32;
 
+// Where alpha lies on the device, matrices may have to be there though what they hold has no effect.
+bool must_be_there(const Call& call, std::string_view name) {
+  const RoutineRow& row = *call.routine->row;
+  return has_word(row.outputs, name) || reads(call, name) || (row.inputs == Inputs::unless_zero && call.on_device());
+}
+
 class Builder {
  public:
   Builder(const Call& call, bool touches_nothing) : call_(call), touches_nothing_(touches_nothing) {}
@@ -44,9 +50,7 @@ class Builder {
  private:
   std::string_view name(std::size_t index) const { return call_.routine->parameters[index].name; }
 
-  bool is_touched(std::size_t index) const {
-    return !touches_nothing_ && (has_word(call_.routine->row->outputs, name(index)) || reads(call_, name(index)));
-  }
+  bool is_touched(std::size_t index) const { return !touches_nothing_ && must_be_there(call_, name(index)); }
 
   std::size_t origin(std::size_t index) const {
     while (call_.values[index].form == Value::Form::same) index = static_cast<std::size_t>(call_.values[index].integer);
@@ -174,8 +178,7 @@ double floats_needed(const Call& call) {
   double sum = 0.0;
   for (const Parameter& parameter : call.routine->parameters) {
     if (!is_operand(parameter.kind)) continue;
-    const bool is_touched = has_word(call.routine->row->outputs, parameter.name) || reads(call, parameter.name);
-    const Extent extent = is_touched ? extent_of(call, parameter.name) : Extent{};
+    const Extent extent = must_be_there(call, parameter.name) ? extent_of(call, parameter.name) : Extent{};
     const double count = parameter.kind == Kind::array ? static_cast<double>(call.integer("batchCount")) : 1.0;
     sum += count * (extent.highest - extent.lowest + 128.0);
   }

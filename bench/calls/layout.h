@@ -26,7 +26,7 @@ struct Layout {
 // whatever the shapes say. Throws bench::Error if the operands take more than `most_floats`.
 Layout lay_out(const Call& call, bool touches_nothing, double most_floats);
 
-// Whether the routine reads `name`, an operand of a legal call that does something.
+// Whether what `name` holds has an effect, an operand of a legal call that does something.
 bool reads(const Call& call, std::string_view name);
 
 // The floats that all that is read or written takes, about.

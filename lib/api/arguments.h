@@ -99,7 +99,10 @@ inline Scalar make_scalar(miniblasPointerMode_t mode, const float* pointer) {
 // nothing is read.
 template <class Element>
 Vector<Element> make_vector(std::int64_t n, Element* data, std::int64_t inc) {
-  return {data + (inc < 0 && data != nullptr ? (1 - n) * inc : 0), inc};
+  if (inc >= 0 || data == nullptr) return {data, inc};
+  // NOTE: what is not read may end beyond all memory, where signed and pointer arithmetic are undefined.
+  const std::uint64_t offset = static_cast<std::uint64_t>(1 - n) * static_cast<std::uint64_t>(inc) * sizeof(Element);
+  return {reinterpret_cast<Element*>(reinterpret_cast<std::uintptr_t>(data) + offset), inc};
 }
 
 // Whether the host knows that the scalar is `value`.

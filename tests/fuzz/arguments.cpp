@@ -115,9 +115,22 @@ double work_of(const Call& call) {
   return call.has("side") ? work * static_cast<double>(largest) : work;
 }
 
+// Kernels form, and do not use, the addresses of a tile's columns past a matrix. With a leading dimension beyond any
+// memory these pass 2^64, which the hardware does not mind and the undefined behaviour sanitizer does.
+bool has_far_columns(const Call& call) {
+  constexpr std::int64_t most = std::int64_t{1} << 40;
+  for (std::size_t i = 0; i < call.values.size(); ++i) {
+    const Kind kind = call.routine->parameters[i].kind;
+    if (kind != Kind::leading && kind != Kind::increment) continue;
+    if (call.values[i].integer > most || call.values[i].integer < -most) return true;
+  }
+  return false;
+}
+
 bool is_large(const Call& call) {
   const calls::Expectation expected = expectation_of(call);
   if (expected.status != MINIBLAS_STATUS_SUCCESS || expected.touches_nothing) return false;
+  if (has_far_columns(call)) return true;
   const Call made = column_major(call);
   return !(calls::floats_needed(made) <= most_floats) || work_of(made) > most_work;
 }
