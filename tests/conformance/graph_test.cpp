@@ -9,7 +9,7 @@ namespace {
 
 constexpr miniblasStatus_t success = MINIBLAS_STATUS_SUCCESS;
 
-// A graph that was captured, ready to be launched.
+// A graph that was captured.
 class Graph {
  public:
   Graph() = default;
@@ -20,11 +20,16 @@ class Graph {
     if (graph_ != nullptr) cudaGraphDestroy(graph_);
   }
 
-  cudaError_t end_capture(cudaStream_t stream) {
-    const cudaError_t error = cudaStreamEndCapture(stream, &graph_);
-    return error == cudaSuccess ? cudaGraphInstantiate(&executable_, graph_, 0) : error;
+  cudaError_t end_capture(cudaStream_t stream) { return cudaStreamEndCapture(stream, &graph_); }
+
+  // NOTE: a graph can't be made ready while the thread has another capture going on.
+  cudaError_t launch(cudaStream_t stream) {
+    if (executable_ == nullptr) {
+      const cudaError_t error = cudaGraphInstantiate(&executable_, graph_, 0);
+      if (error != cudaSuccess) return error;
+    }
+    return cudaGraphLaunch(executable_, stream);
   }
-  cudaError_t launch(cudaStream_t stream) const { return cudaGraphLaunch(executable_, stream); }
 
  private:
   cudaGraph_t graph_ = nullptr;

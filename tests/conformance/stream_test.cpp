@@ -1,5 +1,6 @@
 // Work goes to the handle's CUDA stream and nowhere else, the call does not wait for it, and errors reach whom they
 // concern.
+#include <atomic>
 #include <chrono>
 #include <string>
 #include <thread>
@@ -40,6 +41,39 @@ TEST_P(StreamTest, CallsAreQueuedBehindWhatTheStreamHolds) {
       ASSERT_TRUE(is_right(routine, operands));
     }
   }
+}
+
+// The plain copies are done when they return: a stream that does not wait for the default stream finds all data there.
+// NOTE: a copy of pageable memory by cudaMemcpy is not, now and then; other threads that copy make it more likely.
+TEST_P(StreamTest, PlainCopiesAreDoneWhenTheyReturn) {
+  constexpr int count = 16'000;
+  constexpr int repeats = 500;
+  std::vector<std::thread> threads;
+  std::atomic<int> wrong = 0;
+  for (int thread = 0; thread < 4; ++thread) {
+    threads.emplace_back([&wrong, thread] {
+      Handle handle("cuda");
+      cudaStream_t stream = nullptr;
+      require_success(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) == cudaSuccess
+                          ? MINIBLAS_STATUS_SUCCESS
+                          : MINIBLAS_STATUS_EXECUTION_FAILED,
+                      "a stream");
+      require_success(miniblasSetStream(handle, stream), "miniblasSetStream");
+      const DeviceBuffer<float> from(handle, std::vector<float>(count));
+      const DeviceBuffer<float> to(handle, std::vector<float>(count));
+      std::vector<float> values(count);
+      for (int repeat = 0; repeat < repeats; ++repeat) {
+        std::fill(values.begin(), values.end(), static_cast<float>(repeats * thread + repeat));
+        miniblasSetVector(count, sizeof(float), values.data(), 1, from.data(), 1);
+        miniblasScopy(handle, count, from.data(), 1, to.data(), 1);
+        if (to.read() != values) ++wrong;
+      }
+      handle.destroy();
+      cudaStreamDestroy(stream);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong, 0) << "of " << 4 * repeats << " copies";
 }
 
 // A scalar result is there when the call returns, though its operands were not when it was called.
