@@ -51,7 +51,7 @@ TEST(Replay, BadLinesAreErrors) {
       {"replay 'call Scopy n=2 x=@0 incx=1 y=x incy=1 device=host'", "", "overlap"},
       {"replay --int64 'call Srotg a=1 b=1 c=@0 s=@0 device=host'", "", "--int64"},
       {"replay -", "nothing\n", "no line of a call"},
-      {"replay -", "\ncall Sscal n=3\n", "line 2"},
+      {"replay -", "\ncall Sscal n=three\n", "line 2"},
       {"replay", "", "LINE"},
       {"random --device host --count 0", "", "--count"},
       {"random --device host --threads many", "", "--threads"},

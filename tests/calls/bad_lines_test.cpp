@@ -18,7 +18,6 @@ TEST(BadLines, AreNamed) {
       {"call", {"no call"}},
       {"call Dgemm m=1", {"Dgemm"}},
       {"call Srotg_64 a=1 b=1 c=@0 s=@4", {"Srotg_64"}},
-      {"call Sscal n=3 alpha=2 x=@0", {"incx", "not given"}},
       {"call Sscal n=3 n=3 alpha=2 x=@0 incx=1", {"n", "twice"}},
       {"call Sscal n=three alpha=2 x=@0 incx=1", {"n", "three"}},
       {"call Sscal n=3000000000 alpha=2 x=@0 incx=1", {"n", "3000000000", "2147483647"}},

@@ -31,6 +31,11 @@ TEST(CallText, TheFirstWordsAndTheSettingsMayBeLeftOut) {
             "call Sscal n=3 alpha=2 x=@4 incx=1 device=host pointer_mode=host data=uniform seed=1");
 }
 
+TEST(CallText, ArgumentsThatAreLeftOutHaveSimpleValues) {
+  EXPECT_EQ(calls::to_text(calls::parse_call("Sscal n=3 alpha=2")),
+            "call Sscal n=3 alpha=2 x=@0 incx=1 device=host pointer_mode=host data=uniform seed=1");
+}
+
 TEST(CallText, ANullHandleHasNoSettings) {
   const std::string text = "call Srotg a=device b=null c=@4 s=@8 handle=null data=uniform seed=1";
   EXPECT_EQ(calls::to_text(calls::parse_call(text)), text);
