@@ -52,23 +52,24 @@ TEST_P(StreamTest, PlainCopiesAreDoneWhenTheyReturn) {
   std::atomic<int> wrong = 0;
   for (int thread = 0; thread < 4; ++thread) {
     threads.emplace_back([&wrong, thread] {
-      Handle handle("cuda");
       cudaStream_t stream = nullptr;
-      require_success(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) == cudaSuccess
-                          ? MINIBLAS_STATUS_SUCCESS
-                          : MINIBLAS_STATUS_EXECUTION_FAILED,
-                      "a stream");
-      require_success(miniblasSetStream(handle, stream), "miniblasSetStream");
-      const DeviceBuffer<float> from(handle, std::vector<float>(count));
-      const DeviceBuffer<float> to(handle, std::vector<float>(count));
-      std::vector<float> values(count);
-      for (int repeat = 0; repeat < repeats; ++repeat) {
-        std::fill(values.begin(), values.end(), static_cast<float>(repeats * thread + repeat));
-        miniblasSetVector(count, sizeof(float), values.data(), 1, from.data(), 1);
-        miniblasScopy(handle, count, from.data(), 1, to.data(), 1);
-        if (to.read() != values) ++wrong;
+      if (cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking) != cudaSuccess) {
+        ++wrong;
+        return;
       }
-      handle.destroy();
+      {
+        const Handle handle("cuda");
+        require_success(miniblasSetStream(handle, stream), "miniblasSetStream");
+        const DeviceBuffer<float> from(handle, std::vector<float>(count));
+        const DeviceBuffer<float> to(handle, std::vector<float>(count));
+        std::vector<float> values(count);
+        for (int repeat = 0; repeat < repeats; ++repeat) {
+          std::fill(values.begin(), values.end(), static_cast<float>(repeats * thread + repeat));
+          miniblasSetVector(count, sizeof(float), values.data(), 1, from.data(), 1);
+          miniblasScopy(handle, count, from.data(), 1, to.data(), 1);
+          if (to.read() != values) ++wrong;
+        }
+      }
       cudaStreamDestroy(stream);
     });
   }
