@@ -6,7 +6,7 @@
 namespace {
 
 // With no handle there is no call that could take the missing kernel's result for its own.
-TEST(ArchMismatch, CreateSaysSo) {
+TEST(ArchMismatch, F76_CreateSaysSo) {
   int something = 0;
   auto* handle = reinterpret_cast<miniblasHandle_t>(&something);
   EXPECT_EQ(miniblasCreate(&handle), MINIBLAS_STATUS_ARCH_MISMATCH);

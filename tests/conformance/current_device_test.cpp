@@ -40,7 +40,7 @@ void run_all(miniblasHandle_t handle) {
 using CurrentDeviceTest = CudaStreamTest;
 MINIBLAS_TEST_ON_CUDA(CurrentDeviceTest);
 
-TEST_P(CurrentDeviceTest, StaysTheSame) { run_all(handle_); }
+TEST_P(CurrentDeviceTest, F69_StaysTheSame) { run_all(handle_); }
 
 // A handle on GPU 1, while GPU 0 is current.
 class SecondDeviceTest : public CudaStreamTest {
@@ -62,7 +62,7 @@ class SecondDeviceTest : public CudaStreamTest {
 
 MINIBLAS_TEST_ON_CUDA(SecondDeviceTest);
 
-TEST_P(SecondDeviceTest, ItsHandleWorksWhileTheFirstIsCurrent) {
+TEST_P(SecondDeviceTest, F69_ItsHandleWorksWhileTheFirstIsCurrent) {
   run_all(second_);
   EXPECT_EQ(current_device(), 0);
   run_all(handle_);  // and the other one still does

@@ -21,7 +21,7 @@ void use(miniblasHandle_t handle) {
   ASSERT_EQ(miniblasSynchronize(handle), success);
 }
 
-TEST_P(DeviceMemoryTest, AThousandHandlesTakeNoMoreThanOne) {
+TEST_P(DeviceMemoryTest, F73_AThousandHandlesTakeNoMoreThanOne) {
   const auto run = [](int count) {
     for (int i = 0; i < count; ++i) {
       Handle handle;
@@ -35,7 +35,7 @@ TEST_P(DeviceMemoryTest, AThousandHandlesTakeNoMoreThanOne) {
   EXPECT_GE(free_device_memory() + tolerance, before);
 }
 
-TEST_P(DeviceMemoryTest, AThousandStreamsTakeNoMoreThanOne) {
+TEST_P(DeviceMemoryTest, F73_AThousandStreamsTakeNoMoreThanOne) {
   const auto run = [this](int count) {
     for (int i = 0; i < count; ++i) {
       cudaStream_t stream = nullptr;

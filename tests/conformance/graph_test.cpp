@@ -60,7 +60,7 @@ class GraphTest : public CudaStreamTest {
 MINIBLAS_TEST_ON_CUDA(GraphTest);
 
 // The first call of a new handle can be captured: nothing is allocated, and nothing waits.
-TEST_P(GraphTest, TheFirstCallOfAHandleCanBeCaptured) {
+TEST_P(GraphTest, F66_TheFirstCallOfAHandleCanBeCaptured) {
   for (const RoutineCall& routine : routine_calls()) {
     for (const miniblasPointerMode_t mode : pointer_modes) {
       if (!routine.gives_c(mode)) continue;
@@ -218,7 +218,7 @@ TEST_P(GraphTest, CreateAndMallocLeaveACaptureAlone) {
   EXPECT_EQ(miniblasFree(during, memory), success);
 }
 
-TEST_P(GraphTest, AHundredCapturesTakeNoMoreMemoryThanAFew) {
+TEST_P(GraphTest, F73_AHundredCapturesTakeNoMoreMemoryThanAFew) {
   const auto run = [&](int count) {
     for (int i = 0; i < count; ++i) {
       Rectangle rectangle(handle_, 1);

@@ -20,7 +20,7 @@ using LifetimeTest = DeviceTest;
 MINIBLAS_TEST_ON_ALL_DEVICES(LifetimeTest);
 
 // Programs run one after another, each with its handle destroyed, or not, in its own way.
-TEST_P(LifetimeTest, AHandleAtTheProgramsEndDoesNoHarm) {
+TEST_P(LifetimeTest, F72_AHandleAtTheProgramsEndDoesNoHarm) {
   handle_.destroy();
   const int times = GetParam() == "host" ? 25 : 5;
   for (const std::string way : {"static", "leaked", "at_exit", "thread_local", "before_main"}) {
@@ -47,7 +47,7 @@ Pages pages_now() {
 }
 
 // A handle that is lost would cost 32 MiB of address space, and its few hundred bytes add up too.
-TEST(ManyHandles, TakeNoMoreMemoryThanOne) {
+TEST(ManyHandles, F73_TakeNoMoreMemoryThanOne) {
 #if defined(__SANITIZE_ADDRESS__)
   GTEST_SKIP() << "the address sanitizer keeps freed memory, and finds what is lost itself";
 #endif

@@ -16,7 +16,7 @@ MINIBLAS_TEST_ON_CUDA(StreamTest);
 
 // A stream that does not wait for the default stream, held up before the operands are there: only a call that is
 // queued behind them sees them, and only one that returns before them is asynchronous.
-TEST_P(StreamTest, CallsAreQueuedBehindWhatTheStreamHolds) {
+TEST_P(StreamTest, F46_F58_F62_CallsAreQueuedBehindWhatTheStreamHolds) {
   ASSERT_EQ(miniblasSetStream(handle_, stream_), MINIBLAS_STATUS_SUCCESS);
   Random random;
   for (const RoutineCall& routine : routine_calls()) {
@@ -149,7 +149,7 @@ TEST_P(StreamTest, ThreadsTakeTurnsOnOneHandleWithTheirDefaultStreams) {
 }
 
 // An error that the caller left behind is neither reported as the library's nor taken away.
-TEST_P(StreamTest, ErrorsOfTheCallerAreLeftAlone) {
+TEST_P(StreamTest, F74_ErrorsOfTheCallerAreLeftAlone) {
   ASSERT_EQ(miniblasSetStream(handle_, stream_), MINIBLAS_STATUS_SUCCESS);
   Random random(2);
   for (const RoutineCall& routine : routine_calls()) {

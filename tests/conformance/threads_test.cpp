@@ -57,14 +57,14 @@ void run_in_threads(std::optional<miniblasPointerMode_t> mode, const GetHandle& 
   for (const std::string& failure : failures) EXPECT_EQ(failure, "");
 }
 
-TEST_P(ThreadsTest, OwnHandles) {
+TEST_P(ThreadsTest, F63_OwnHandles) {
   run_in_threads(std::nullopt, [](Handle& own) {
     require_success(own.create_on(GetParam()), "miniblasCreateOnDevice");
     return miniblasHandle_t{own};
   });
 }
 
-TEST_P(ThreadsTest, OneHandleWithFixedSettings) {
+TEST_P(ThreadsTest, F63_OneHandleWithFixedSettings) {
   for (const miniblasPointerMode_t mode : pointer_modes) {
     ASSERT_EQ(miniblasSetPointerMode(handle_, mode), MINIBLAS_STATUS_SUCCESS);
     run_in_threads(mode, [this](Handle&) { return miniblasHandle_t{handle_}; });

@@ -67,7 +67,7 @@ TEST_P(WorkspaceTest, TheCallersMemoryIsUsedAndNothingBehindIt) {
   EXPECT_EQ(workspace.used(), needed);
 }
 
-TEST_P(WorkspaceTest, TooLittleIsNotUsedAndNoFailure) {
+TEST_P(WorkspaceTest, F65_TooLittleIsNotUsedAndNoFailure) {
   const GuardedWorkspace workspace(handle_);
   for (const std::size_t bytes : {needed - 1, needed - 4, std::size_t{1}, std::size_t{0}}) {
     ASSERT_EQ(miniblasSetWorkspace(handle_, workspace.data(), bytes), success) << bytes;
@@ -81,7 +81,7 @@ TEST_P(WorkspaceTest, OfNoBytesMayBeNull) {
   EXPECT_TRUE(transposes());
 }
 
-TEST_P(WorkspaceTest, SetStreamBringsTheHandlesOwnBack) {
+TEST_P(WorkspaceTest, F65_SetStreamBringsTheHandlesOwnBack) {
   const GuardedWorkspace workspace(handle_);
   ASSERT_EQ(miniblasSetWorkspace(handle_, workspace.data(), needed), success);
   ASSERT_EQ(miniblasSetStream(handle_, nullptr), success);
@@ -92,7 +92,7 @@ TEST_P(WorkspaceTest, SetStreamBringsTheHandlesOwnBack) {
   EXPECT_EQ(workspace.used(), needed);
 }
 
-TEST_P(WorkspaceTest, ARefusedOneChangesNothing) {
+TEST_P(WorkspaceTest, F65_ARefusedOneChangesNothing) {
   const GuardedWorkspace workspace(handle_);
   ASSERT_EQ(miniblasSetWorkspace(handle_, workspace.data(), needed), success);
   for (const int offset : {1, 4, 16, 128, 255}) {

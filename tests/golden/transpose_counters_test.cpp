@@ -19,7 +19,7 @@ const std::map<std::string, Expected> expected_counts = {
     {"04_float4", {8, 128, 8, 0}},
 };
 
-TEST(TransposeCounters, AreThoseOfTheFormulas) {
+TEST(TransposeCounters, F53_AreThoseOfTheFormulas) {
   for (const std::int64_t n : {64, 256}) {
     TracedVector a(n * n), b(n * n);
     const auto tiles = static_cast<std::uint64_t>(n / 32 * (n / 32));

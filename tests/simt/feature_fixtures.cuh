@@ -144,6 +144,18 @@ __global__ void dynamic_shared(const float* in, float* out) {
   out[this_element()] = reversed[threadIdx.x];
 }
 
+// The same in the last of `words` words of dynamic shared memory, beside static shared memory.
+template <int unused>
+__global__ void end_of_dynamic_shared(const float* in, float* out, unsigned words) {
+  DYNAMIC_SHARED(float, memory);
+  __shared__ float one[1];
+  float* const reversed = memory + (words - blockDim.x);
+  reversed[blockDim.x - 1 - threadIdx.x] = in[this_element()];
+  if (threadIdx.x == 0) one[0] = 1.0f;
+  __syncthreads();
+  out[this_element()] = one[0] * reversed[threadIdx.x];
+}
+
 __constant__ float factors[64];
 DEVICE_VARIABLE(float, offset[1]);
 
@@ -230,6 +242,11 @@ inline Status launch_dynamic_shared(int n, const float* in, float* out) {
                       out);
 }
 
+template <unsigned bytes>
+Status launch_end_of_dynamic_shared(int n, const float* in, float* out) {
+  return simt::launch(&end_of_dynamic_shared<0>, {dim3(n / block_size), dim3(block_size), bytes}, in, out, bytes / 4);
+}
+
 // The constants are 1, 2, 3, ...; the offset is 0.5.
 template <MapFunction kernel>
 Status launch_with_constants(int n, const float* in, float* out) {
@@ -253,6 +270,11 @@ inline constexpr test_fixtures::Map feature_fixtures[] = {
     {"shared atomic", &launch_map<shared_atomic<0>>},
     {"global atomics", &launch_map<global_atomics<0>>},
     {"dynamic shared", &launch_dynamic_shared},
+    {"dynamic shared, 1 KiB", &launch_end_of_dynamic_shared<1024>},
+    {"dynamic shared, 48 KiB less what is static", &launch_end_of_dynamic_shared<48 * 1024 - 4>},
+    {"dynamic shared, 48 KiB", &launch_end_of_dynamic_shared<48 * 1024>},
+    {"dynamic shared, 48 KiB and a byte", &launch_end_of_dynamic_shared<48 * 1024 + 1>},
+    {"dynamic shared, 60 KiB", &launch_end_of_dynamic_shared<60 * 1024>},
     {"constant broadcast", &launch_with_constants<constant_broadcast<0>>},
     {"constant scatter", &launch_with_constants<constant_scatter<0>>},
     {"async copies", &launch_map<async_copies<block_size>>},

@@ -1,10 +1,13 @@
 // Each thing that CUDA has and the host device gives: one source, the same values on every device.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cmath>
 #include <cstring>
 #include <limits>
 #include <map>
+#include <string_view>
+#include <thread>
 
 #include "tests/simt/fixture_builds.h"
 
@@ -48,6 +51,13 @@ float sum_of(const std::vector<float>& in, std::size_t begin, std::size_t end) {
   return sum;
 }
 
+float reversed_in_its_block(const std::vector<float>& in, std::size_t i) { return in[i / 64 * 64 + 63 - i % 64]; }
+
+// F79: with static memory more than 48 KiB must be asked for; at, below and above that border.
+constexpr const char* dynamic_shared_sizes[] = {"dynamic shared, 1 KiB", "dynamic shared, 48 KiB less what is static",
+                                                "dynamic shared, 48 KiB", "dynamic shared, 48 KiB and a byte",
+                                                "dynamic shared, 60 KiB"};
+
 const std::map<std::string, Rule> rules = {
     {"indices", [](const std::vector<float>& in, std::size_t i) { return in[i] + 1.0f; }},
     {"warp sum", [](const std::vector<float>& in, std::size_t i) { return sum_of(in, i / 32 * 32, i / 32 * 32 + 32); }},
@@ -77,7 +87,7 @@ const std::map<std::string, Rule> rules = {
      }},
     {"shared atomic",
      [](const std::vector<float>& in, std::size_t i) { return sum_of(in, i / 64 * 64, i / 64 * 64 + 64); }},
-    {"dynamic shared", [](const std::vector<float>& in, std::size_t i) { return in[i / 64 * 64 + 63 - i % 64]; }},
+    {"dynamic shared", &reversed_in_its_block},
     {"constant broadcast", [](const std::vector<float>& in, std::size_t i) { return in[i] * 1.0f + 0.5f; }},
     {"constant scatter",
      [](const std::vector<float>& in, std::size_t i) { return in[i] * static_cast<float>(i % 64 + 1); }},
@@ -96,6 +106,37 @@ TEST_P(Features, EachKernelFollowsItsRule) {
     const std::vector<float> out = map(name.c_str(), in);
     for (std::size_t i = 0; i < in.size(); ++i) EXPECT_EQ(out[i], rule(in, i)) << name << ", element " << i;
   }
+}
+
+TEST_P(Features, F79_DynamicSharedMemoryAroundTheLimitOf48KiB) {
+  const std::vector<float> in = numbers(3 * 64);
+  for (const char* name : dynamic_shared_sizes) {
+    const std::vector<float> out = map(name, in);
+    for (std::size_t i = 0; i < in.size(); ++i) EXPECT_EQ(out[i], reversed_in_its_block(in, i)) << name;
+  }
+}
+
+// F71: one kernel, launched by two threads with much and with little shared memory. Launches on the CPU wait for each
+// other.
+TEST_P(Features, F71_LaunchesOfOneKernelDoNotTakeMemoryFromEachOther) {
+  const std::vector<float> in = numbers(64);
+  const bool on_cpu = std::string_view(GetParam()) == "cpu";
+  std::vector<std::thread> threads;
+  std::atomic<int> wrong = 0;
+  for (int thread = 0; thread < (on_cpu ? 1 : 2); ++thread) {
+    threads.emplace_back([&, thread] {
+      for (int repeat = 0; repeat < (on_cpu ? 20 : 2000); ++repeat) {
+        Status status;
+        const char* const name = dynamic_shared_sizes[(repeat + thread) % 2 == 0 ? 0 : 4];
+        const auto out = build_->run(
+            in, [&](const float* a, float* b) { return find(build_->tables().features, name).launch(64, a, b); },
+            status);
+        if (!status.ok() || out[0] != reversed_in_its_block(in, 0)) ++wrong;
+      }
+    });
+  }
+  for (std::thread& each : threads) each.join();
+  EXPECT_EQ(wrong, 0);
 }
 
 TEST_P(Features, VotesSeeAllAndNone) {
