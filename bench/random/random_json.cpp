@@ -20,7 +20,7 @@ OrderedJson failures_json(const calls::TestResult& result) {
 }  // namespace
 
 std::string random_json(const RandomRecord& record) {
-  const OrderedJson json = {{"schema", "miniblas-random-1"},
+  const OrderedJson json = {{"schema", random_schema},
                             {"device", record.device},
                             {"seed", record.plan.seed},
                             {"first_index", record.plan.first},

@@ -9,6 +9,8 @@
 
 namespace miniblas::bench {
 
+inline constexpr const char* random_schema = "miniblas-random-1";
+
 struct RandomRecord {
   calls::TestPlan plan;
   calls::TestResult result;

@@ -3,6 +3,7 @@
 #include "bench/counters/counters_json.h"
 #include "bench/info/ceilings_json.h"
 #include "bench/ladder/ladder_json.h"
+#include "bench/random/random_json.h"
 #include "bench/report/figures.h"
 
 namespace miniblas::bench {
@@ -17,9 +18,11 @@ std::vector<std::string> verify(const ResultFile& file) {
       verify_ceilings(file, figures);
     } else if (schema == counters_schema) {
       verify_counters(file, figures);
+    } else if (schema == random_schema) {
+      verify_random(file, figures);
     } else {
-      figures.complain("schema is '" + schema + "'; known are " + ladder_schema + ", " + ceilings_schema + " and " +
-                       counters_schema);
+      figures.complain("schema is '" + schema + "'; known are " + ladder_schema + ", " + ceilings_schema + ", " +
+                       counters_schema + " and " + random_schema);
     }
   } catch (const nlohmann::json::exception& error) {
     figures.complain(error.what());

@@ -19,5 +19,6 @@ std::vector<std::string> verify(const ResultFile& file);
 void verify_ladder(const ResultFile& file, Figures& figures);
 void verify_ceilings(const ResultFile& file, Figures& figures);
 void verify_counters(const ResultFile& file, Figures& figures);
+void verify_random(const ResultFile& file, Figures& figures);
 
 }  // namespace miniblas::bench

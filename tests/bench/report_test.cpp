@@ -31,6 +31,13 @@ constexpr const char* ceilings = R"({
     "memcpy": {"bytes": 2e9, "milliseconds": 0.5, "milliseconds_spread": 0.01, "rounds": 21,
                "gigabytes_per_second": 4000.0, "of_peak": 0.8}}})";
 
+TEST_F(CopiedProject, RandomCallsThatDoNotAddUpAreFound) {
+  replace_in("bench/results/h200/random-60s.json", R"("calls": )", R"("calls": 1)");
+  const Ran wrong = report("--check");
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_NE((wrong.out + wrong.error).find("random-60s.json: calls is"), std::string::npos) << wrong.out << wrong.error;
+}
+
 TEST_F(CopiedProject, AChangedTableIsStale) {
   replace_in("README.md", "| `02_shared_tile_32`", "| `02_shared_tile_33`");
   const Ran stale = report("--check");
