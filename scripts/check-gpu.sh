@@ -60,7 +60,7 @@ sanitized=(
   cells faults ceilings simt
 )
 # They are about grids, time or memory; under these tools they would take long. F19 asks for memory that there is not.
-too_large='*ThanAGridHas*:*BatchesOfManyItems*:*F2_*:*F10_*:*F19_*:*F20_*:*F49_*:*F81_*:*F83_*:*F84_*:*F91_*:*ThanAGridsY*'
+too_large='*ThanAGridHas*:*F2_*:*F10_*:*F19_*:*F20_*:*F49_*:*F81_*:*F83_*:*F84_*:*F91_*:*ThanAGridsY*'
 
 for kind in "$@"; do
   case $kind in
