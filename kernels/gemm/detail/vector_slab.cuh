@@ -9,8 +9,8 @@ namespace miniblas::inline MINIBLAS_BUILD {
 // What the host knows of the operands of a problem. For each of them the kernel finds out what the host leaves open.
 enum class Alignment : std::uint8_t {
   for_float4,  // both allow float4
-  unaligned,   // neither does
-  unknown,     // one of them does, or they come from an array of pointers, which only the device can read
+  unaligned,   // neither does, in no item of the batch
+  unknown,     // one of them does, or some items do, or they come from an array of pointers
 };
 
 template <int extent, int depth, int threads, bool k_is_contiguous, Alignment alignment>
@@ -24,9 +24,7 @@ class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous>
                                             std::int64_t first,
                                             std::int64_t end,
                                             std::int64_t k_end)
-      // In a batch some items may allow float4 where others don't: then none is copied so.
-      : VectorSlabCopy(
-            operand, first, end, k_end, alignment != Alignment::unaligned && allows_float4(operand.data, operand.ld)) {}
+      : VectorSlabCopy(operand, first, end, k_end, allows_float4(operand.data, operand.ld)) {}
 
   __device__ __forceinline__ void fetch() {
     if (!is_wide()) return Narrow::fetch();
@@ -80,13 +78,19 @@ class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous>
   bool is_wide_;
 };
 
+// Of a batch at odd strides some items allow float4 where others don't; only the device tells them apart.
+inline bool all_items_allow_float4(const MatrixBatch<const float>& x) {
+  return allows_float4(x.base, x.ld) && x.stride % 4 == 0;
+}
+inline bool no_item_allows_float4(const MatrixBatch<const float>& x) {
+  return x.ld % 4 != 0 || (x.stride % 4 == 0 && !allows_float4(x.base, x.ld));
+}
+
 inline Alignment known_alignment(const GemmProblem& p) {
   if (p.a.items != nullptr || p.b.items != nullptr) return Alignment::unknown;
-  const auto allow_float4 = [](const MatrixBatch<const float>& x) {
-    return allows_float4(x.base, x.ld) && x.stride % 4 == 0;
-  };
-  if (allow_float4(p.a) && allow_float4(p.b)) return Alignment::for_float4;
-  return allow_float4(p.a) || allow_float4(p.b) ? Alignment::unknown : Alignment::unaligned;
+  if (all_items_allow_float4(p.a) && all_items_allow_float4(p.b)) return Alignment::for_float4;
+  if (no_item_allows_float4(p.a) && no_item_allows_float4(p.b)) return Alignment::unaligned;
+  return Alignment::unknown;
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD
