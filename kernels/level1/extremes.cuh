@@ -6,8 +6,9 @@
 namespace miniblas::inline MINIBLAS_BUILD {
 
 // An element that may be the one. `key` orders the elements: the largest wins, and 0 stands for a NaN or nothing.
+// NOTE: 64 bits of 32, so that no padding is copied, which nobody has written.
 struct Candidate {
-  unsigned key;
+  std::uint64_t key;
   std::int64_t index;
 };
 
