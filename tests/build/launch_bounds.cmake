@@ -1,0 +1,16 @@
+# F80: each kernel states its largest block, so that a build without optimisation, which takes more registers, can launch it.
+# Needs SOURCE, the project.
+file(GLOB_RECURSE sources ${SOURCE}/kernels/*.cuh ${SOURCE}/kernels/*.cu)
+set(kernels 0)
+foreach(source IN LISTS sources)
+  file(STRINGS ${source} lines REGEX "__global__ void")
+  foreach(line IN LISTS lines)
+    math(EXPR kernels "${kernels} + 1")
+    if(NOT line MATCHES "__global__ void __launch_bounds__\\(")
+      message(SEND_ERROR "${source} has a kernel without launch bounds: ${line}")
+    endif()
+  endforeach()
+endforeach()
+if(kernels LESS 20)
+  message(SEND_ERROR "only ${kernels} kernels are found in ${SOURCE}/kernels")
+endif()
