@@ -6,15 +6,20 @@
 namespace miniblas::inline MINIBLAS_BUILD {
 
 // An element that may be the one. `key` orders the elements: the largest wins, and 0 stands for a NaN or nothing.
-// NOTE: 64 bits of 32, so that no padding is copied, which nobody has written.
 struct Candidate {
-  std::uint64_t key;
+  unsigned key;
   std::int64_t index;
 };
 
 __device__ __forceinline__ Candidate shuffle_down(const Candidate& candidate, unsigned distance) {
   return {__shfl_down_sync(0xffffffffu, candidate.key, distance),
           __shfl_down_sync(0xffffffffu, candidate.index, distance)};
+}
+
+// NOTE: field by field: clang++ 14 copies the whole by memcpy, which the traced build does not see.
+__device__ __forceinline__ void store(Candidate& to, const Candidate& candidate) {
+  to.key = candidate.key;
+  to.index = candidate.index;
 }
 
 enum class Extreme { largest, smallest };

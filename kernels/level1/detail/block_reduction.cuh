@@ -13,6 +13,8 @@ __device__ __forceinline__ double shuffle_down(double value, unsigned distance) 
   return __shfl_down_sync(0xffffffffu, value, distance);
 }
 
+__device__ __forceinline__ void store(double& to, double value) { to = value; }
+
 // What the whole block's values make, in thread 0. `Reduction` says how two values make one.
 template <class Reduction>
 __device__ __forceinline__ typename Reduction::Value reduce_block(typename Reduction::Value value) {
@@ -22,7 +24,7 @@ __device__ __forceinline__ typename Reduction::Value reduce_block(typename Reduc
   for (unsigned distance = 16; distance > 0; distance /= 2) {
     value = Reduction::combine(value, shuffle_down(value, distance));
   }
-  if (threadIdx.x % 32 == 0) of_warps[threadIdx.x / 32] = value;
+  if (threadIdx.x % 32 == 0) store(of_warps[threadIdx.x / 32], value);
   __syncthreads();
   if (threadIdx.x == 0) {
     for (int warp = 1; warp < warps; ++warp) value = Reduction::combine(value, of_warps[warp]);
