@@ -5,17 +5,12 @@
 #include <cstdint>
 
 #include "kernels/detail/integer.cuh"
-#include "kernels/problem.h"
+#include "kernels/detail/vector_element.cuh"
 #include "simt/launch.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
 constexpr int element_threads = 256;  // of a block
-
-template <class Element>
-__device__ __forceinline__ Element& element(const Vector<Element>& vector, std::int64_t i) {
-  return vector.first[i * vector.inc];
-}
 
 // Calls `visit(i)` for the elements of this thread, first to last.
 template <class Visit>

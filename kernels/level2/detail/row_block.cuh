@@ -7,6 +7,7 @@
 
 #include "kernels/detail/integer.cuh"
 #include "kernels/detail/scalars.cuh"
+#include "kernels/detail/vector_element.cuh"
 #include "kernels/gemm/detail/epilogue.cuh"
 #include "kernels/level2/level2_kernels.h"
 #include "simt/launch.h"
@@ -15,11 +16,6 @@ namespace miniblas::inline MINIBLAS_BUILD {
 
 inline constexpr int rows_of_block = 32;
 inline constexpr int slices_of_block = 8;
-
-template <class Element>
-__device__ __forceinline__ Element& element(const Vector<Element>& vector, std::int64_t i) {
-  return vector.first[i * vector.inc];
-}
 
 // Stores element `row` of y, of `rows`, from the sums of the slices. For all threads of the block; threadIdx.x is the
 // row in the block, threadIdx.y the slice. `depth` is how many terms a sum has, 0 where alpha is 0.
