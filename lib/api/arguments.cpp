@@ -1,9 +1,12 @@
 #include "lib/api/arguments.h"
 
 #include <algorithm>
+#include <cstdarg>
+#include <cstdio>
 #include <string_view>
 
 #include "lib/api/call_record.h"
+#include "lib/core/handle.h"
 #include "lib/core/log.h"
 
 namespace miniblas {
@@ -21,18 +24,6 @@ int index_of(std::string_view list, std::string_view name) {
   return index;
 }
 
-// An argument's place and name as its user counts and writes them.
-struct Named {
-  int position;
-  int length;
-  const char* name;
-};
-
-Named name_of(const char* names, const char* checked_as, int position) {
-  const std::string_view name = word(checked_as, position - 1);
-  return {index_of(names, name) + 1, static_cast<int>(name.size()), name.data()};
-}
-
 }  // namespace
 
 Arguments::Arguments(const char* routine, const char* names, std::initializer_list<Argument> values)
@@ -46,18 +37,32 @@ Arguments::Arguments(miniblasHandle_t handle,
                      std::initializer_list<Argument> values,
                      const char* checked_as)
     : Arguments(routine, names, values) {
+  handle_ = handle;
   if (checked_as != nullptr) checked_as_ = checked_as;
-  if (logs_calls()) log_call(handle);
+  if (logs_calls()) log_call();
   if (handle == nullptr) log_error("%s: the handle is null", routine);
+}
+
+bool Arguments::refuse(int position, const char* format, ...) const {
+  // As the user counts and writes them.
+  const std::string_view name = word(checked_as_, position - 1);
+  const int users_position = index_of(names_, name) + 1;
+  if (handle_ != nullptr) handle_->invalid_argument = users_position;
+
+  std::array<char, 128> what;
+  va_list values;
+  va_start(values, format);
+  std::vsnprintf(what.data(), what.size(), format, values);
+  va_end(values);
+  log_error("%s: argument %d, %.*s, is %s", routine_, users_position, static_cast<int>(name.size()), name.data(),
+            what.data());
+  return false;
 }
 
 bool Arguments::is_one_of(int position, int count, const char* allowed) const {
   const std::int64_t value = at(position).integer;
   if (value >= 0 && value < count) return true;
-  const Named named = name_of(names_, checked_as_, position);
-  log_error("%s: argument %d, %.*s, is %lld; allowed are %s", routine_, named.position, named.length, named.name,
-            static_cast<long long>(value), allowed);
-  return false;
+  return refuse(position, "%lld; allowed are %s", static_cast<long long>(value), allowed);
 }
 
 bool Arguments::is_operation(int position) const { return is_one_of(position, 3, "0 (N), 1 (T) and 2 (C)"); }
@@ -68,34 +73,24 @@ bool Arguments::is_side(int position) const { return is_one_of(position, 2, "0 (
 bool Arguments::at_least(int position, std::int64_t minimum) const {
   const std::int64_t value = at(position).integer;
   if (value >= minimum) return true;
-  const Named named = name_of(names_, checked_as_, position);
-  log_error("%s: argument %d, %.*s, is %lld; it must be at least %lld", routine_, named.position, named.length,
-            named.name, static_cast<long long>(value), static_cast<long long>(minimum));
-  return false;
+  return refuse(position, "%lld; it must be at least %lld", static_cast<long long>(value),
+                static_cast<long long>(minimum));
 }
 
 bool Arguments::not_zero(int position) const {
-  if (at(position).integer != 0) return true;
-  const Named named = name_of(names_, checked_as_, position);
-  log_error("%s: argument %d, %.*s, is 0; any other number is allowed", routine_, named.position, named.length,
-            named.name);
-  return false;
+  return at(position).integer != 0 || refuse(position, "0; any other number is allowed");
 }
 
-bool Arguments::not_null(int position) const {
-  if (at(position).pointer != nullptr) return true;
-  const Named named = name_of(names_, checked_as_, position);
-  log_error("%s: argument %d, %.*s, is null", routine_, named.position, named.length, named.name);
-  return false;
-}
+bool Arguments::not_null(int position) const { return at(position).pointer != nullptr || refuse(position, "null"); }
 
 bool Arguments::refuse(const char* sentence) const {
+  if (handle_ != nullptr) handle_->invalid_argument = 0;
   log_error("%s: %s", routine_, sentence);
   return false;
 }
 
-void Arguments::log_call(miniblasHandle_t handle) const {
-  CallRecord record(handle, routine_);
+void Arguments::log_call() const {
+  CallRecord record(handle_, routine_);
   for (int i = 0; i < most && values_[static_cast<std::size_t>(i)].kind != Argument::Kind::none; ++i) {
     const std::string_view name = word(names_, i);
     record.add(name, at(index_of(checked_as_, name) + 1));

@@ -77,8 +77,11 @@ class Arguments {
 
   const Argument& at(int position) const { return values_[static_cast<std::size_t>(position) - 1]; }
   bool is_one_of(int position, int count, const char* allowed) const;
-  void log_call(miniblasHandle_t handle) const;
+  // The handle remembers the argument; false, always.
+  __attribute__((format(printf, 3, 4))) bool refuse(int position, const char* format, ...) const;
+  void log_call() const;
 
+  miniblasHandle_t handle_ = nullptr;
   const char* routine_;
   const char* names_;
   const char* checked_as_;

@@ -100,6 +100,11 @@ miniblasStatus_t miniblasGetAtomicsMode(miniblasHandle_t handle, miniblasAtomics
   return miniblas::get("GetAtomicsMode", handle->atomics_mode, mode);
 }
 
+miniblasStatus_t miniblasGetInvalidArgument(miniblasHandle_t handle, int* position) {
+  if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
+  return miniblas::get("GetInvalidArgument", handle->invalid_argument.load(), position);
+}
+
 miniblasStatus_t miniblasLoggerSetLevel(int level) {
   if (level != static_cast<int>(miniblas::LogLevel::error) && level != static_cast<int>(miniblas::LogLevel::call)) {
     log_error("LoggerSetLevel: argument 1, level, is %d; allowed are 1 (errors) and 2 (calls too)", level);

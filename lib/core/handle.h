@@ -1,6 +1,7 @@
 // What a handle holds.
 #pragma once
 
+#include <atomic>
 #include <memory>
 
 #include "lib/core/device.h"
@@ -12,6 +13,7 @@ struct miniblasContext {
   miniblas::Workspace workspace;
   miniblas::Workspace reduction_memory;  // of lib/api/scalar_result.h
   miniblas::Stream stream = nullptr;
+  std::atomic<int> invalid_argument = 0;  // of GetInvalidArgument
   miniblasPointerMode_t pointer_mode = MINIBLAS_POINTER_MODE_HOST;
   miniblasMath_t math_mode = MINIBLAS_DEFAULT_MATH;
   miniblasAtomicsMode_t atomics_mode = MINIBLAS_ATOMICS_NOT_ALLOWED;

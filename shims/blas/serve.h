@@ -1,0 +1,89 @@
+// One call: by miniblas, or refused, or passed on.
+#pragma once
+
+#include <dlfcn.h>
+
+#include <type_traits>
+
+#include "shims/blas/counts.h"
+#include "shims/blas/session.h"
+#include "shims/blas/staging.h"
+
+namespace miniblas::blas {
+
+struct Outcome {
+  enum Kind {
+    served,
+    refused,  // an argument is illegal
+    failed,   // nothing was written: another BLAS can do the call
+    broken,   // it may be that some of the results were written
+  };
+  Kind kind;
+  int position = 0;  // of the illegal argument, as the routine of miniblas counts; 0 is the layout before it
+  miniblasStatus_t status = MINIBLAS_STATUS_SUCCESS;
+};
+
+// `work` puts its operands where the device finds them, and calls the routine: miniblasStatus_t (miniblasHandle_t,
+// Staging&).
+template <class Work>
+Outcome serve(const Work& work) {
+  const Session session;
+  if (!session.is_open()) return {Outcome::failed, 0, MINIBLAS_STATUS_NOT_INITIALIZED};
+  Staging staging(session);
+  const miniblasStatus_t status = work(session.handle(), staging);
+  if (!staging.ready()) return {Outcome::failed, 0, staging.status()};
+  if (status == MINIBLAS_STATUS_INVALID_VALUE) {
+    int position = 0;
+    miniblasGetInvalidArgument(session.handle(), &position);
+    return {Outcome::refused, position, status};
+  }
+  if (status != MINIBLAS_STATUS_SUCCESS) return {Outcome::failed, 0, status};
+  const miniblasStatus_t written = staging.write_back();
+  return {written == MINIBLAS_STATUS_SUCCESS ? Outcome::served : Outcome::broken, 0, written};
+}
+
+// Tells the caller's error handler: xerbla_, or cblas_xerbla where there is one.
+void report_illegal(const Call& call, int position);
+
+// Says once that calls do not run here, and where they go.
+void report_failure(const Call& call, const Outcome& outcome, bool is_passed_on);
+
+// What a function returns whose value nobody could compute.
+template <class Value>
+Value no_value() {
+  if constexpr (std::is_same_v<Value, float>) return __builtin_nanf("");
+  if constexpr (std::is_integral_v<Value>) return 0;
+}
+
+// Ends a call that miniblas has not served: `function` is the name it came by, and `arguments` are its arguments.
+template <class Value, class... Parameters, class... Arguments>
+Value end_unserved(const Call& call, const Outcome& outcome, Value (*)(Parameters...), Arguments... arguments) {
+  if (outcome.kind == Outcome::refused) {
+    count(call, Ending::refused);
+    report_illegal(call, outcome.position);
+    return no_value<Value>();
+  }
+  void* const next = outcome.kind == Outcome::failed ? dlsym(RTLD_NEXT, symbol_of(call)) : nullptr;
+  count(call, next != nullptr ? Ending::passed_on : Ending::lost);
+  report_failure(call, outcome, next != nullptr);
+  if (next == nullptr) return no_value<Value>();
+  return reinterpret_cast<Value (*)(Parameters...)>(next)(arguments...);
+}
+
+// The same for a call of a routine that returns nothing, served or not.
+template <class... Parameters, class... Arguments>
+void end(const Call& call, const Outcome& outcome, void (*function)(Parameters...), Arguments... arguments) {
+  if (outcome.kind == Outcome::served) return count(call, Ending::served);
+  end_unserved(call, outcome, function, arguments...);
+}
+
+// Of one that returns `value` if it was served.
+template <class Value, class... Parameters, class... Arguments>
+Value end(
+    const Call& call, const Outcome& outcome, Value value, Value (*function)(Parameters...), Arguments... arguments) {
+  if (outcome.kind != Outcome::served) return end_unserved(call, outcome, function, arguments...);
+  count(call, Ending::served);
+  return value;
+}
+
+}  // namespace miniblas::blas
