@@ -3,25 +3,30 @@
 #include <atomic>
 #include <cstddef>
 
-// What the caller, or a BLAS behind this one, may define. The linker finds the first in the order of search, so that a
-// program's own handler gets the errors.
-extern "C" {
-[[gnu::weak]] void xerbla_(const char* routine, const int* position, std::size_t routine_length);
-[[gnu::weak]] void cblas_xerbla(int position, const char* routine, const char* form, ...);
-// NOTE: netlib's cblas_xerbla exchanges positions while this says that a row-major call runs, since netlib's CBLAS
-// passes on the column-major call's. Positions here are the caller's own.
-[[gnu::weak]] extern int RowMajorStrg;
-}
+#include "shims/blas/other_blas.h"
 
 namespace miniblas::blas {
+namespace {
+
+using Xerbla = void (*)(const char* routine, const int* position, std::size_t routine_length);
+using CblasXerbla = void (*)(int position, const char* routine, const char* form, ...);
+
+void call_cblas_xerbla(CblasXerbla handler, const Call& call, int position) {
+  // NOTE: netlib's handler exchanges positions while this says that a row-major call runs, since netlib's CBLAS hands
+  // on those of the column-major call. Positions here are the caller's own.
+  if (void* const is_row_major = find_in_program("RowMajorStrg")) *static_cast<int*>(is_row_major) = 0;
+  handler(position, symbol_of(call), "");
+}
+
+}  // namespace
 
 void report_illegal(const Call& call, int position) {
   const int counted = position + (has_layout(call) ? 1 : 0);
-  if (call.interface == Interface::cblas && cblas_xerbla != nullptr) {
-    if (&RowMajorStrg != nullptr) RowMajorStrg = 0;
-    cblas_xerbla(counted, symbol_of(call), "");
-  } else if (xerbla_ != nullptr) {
-    xerbla_(fortran_name_of(call.routine), &position, 6);
+  void* const cblas_handler = call.interface == Interface::cblas ? find_in_program("cblas_xerbla") : nullptr;
+  if (cblas_handler != nullptr) {
+    call_cblas_xerbla(reinterpret_cast<CblasXerbla>(cblas_handler), call, counted);
+  } else if (void* const handler = find_in_program("xerbla_")) {
+    reinterpret_cast<Xerbla>(handler)(fortran_name_of(call.routine), &position, 6);
   } else {
     complain("%s: argument %d is illegal", symbol_of(call), counted);
   }

@@ -1,11 +1,10 @@
 // One call: by miniblas, or refused, or passed on.
 #pragma once
 
-#include <dlfcn.h>
-
 #include <type_traits>
 
 #include "shims/blas/counts.h"
+#include "shims/blas/other_blas.h"
 #include "shims/blas/session.h"
 #include "shims/blas/staging.h"
 
@@ -57,13 +56,14 @@ Value no_value() {
 
 // Ends a call that miniblas has not served: `function` is the name it came by, and `arguments` are its arguments.
 template <class Value, class... Parameters, class... Arguments>
-Value end_unserved(const Call& call, const Outcome& outcome, Value (*)(Parameters...), Arguments... arguments) {
+Value end_unserved(const Call& call, const Outcome& outcome, Value (*function)(Parameters...), Arguments... arguments) {
   if (outcome.kind == Outcome::refused) {
     count(call, Ending::refused);
     report_illegal(call, outcome.position);
     return no_value<Value>();
   }
-  void* const next = outcome.kind == Outcome::failed ? dlsym(RTLD_NEXT, symbol_of(call)) : nullptr;
+  void* const next =
+      outcome.kind == Outcome::failed ? find_next(symbol_of(call), reinterpret_cast<const void*>(function)) : nullptr;
   count(call, next != nullptr ? Ending::passed_on : Ending::lost);
   report_failure(call, outcome, next != nullptr);
   if (next == nullptr) return no_value<Value>();
