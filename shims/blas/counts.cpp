@@ -13,7 +13,7 @@
 #include <cstring>
 
 #include "miniblas/blas.h"
-#include "shims/blas/session.h"
+#include "shims/blas/complain.h"
 
 namespace miniblas::blas {
 namespace {

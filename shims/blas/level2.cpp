@@ -37,7 +37,8 @@ int end_of_run(const float* y, int n, int incy, int begin, bool of_zeros) {
 }
 
 // The columns [begin, end) of A alone.
-miniblasStatus_t add_columns(miniblasHandle_t handle,
+miniblasStatus_t add_columns(const Library& library,
+                             miniblasHandle_t handle,
                              int m,
                              int n,
                              const float& alpha,
@@ -50,7 +51,7 @@ miniblasStatus_t add_columns(miniblasHandle_t handle,
                              int begin,
                              int end) {
   const float* const start = element(y, n, incy, incy < 0 ? end - 1 : begin);
-  return miniblasSger(handle, m, end - begin, &alpha, x, incx, start, incy,
+  return library.Sger(handle, m, end - begin, &alpha, x, incx, start, incy,
                       a + static_cast<std::ptrdiff_t>(lda) * begin, lda);
 }
 
@@ -73,13 +74,13 @@ Outcome sgemv(Layout layout,
     return in_callers_order(sgemv(Layout::by_columns, transposed(trans), n, m, alpha, a, lda, x, incx, beta, y, incy),
                             {{2, 3}});
   }
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     const bool works = is_legal(trans) && m > 0 && n > 0;
     const bool reads = works && alpha != 0.0f;
     staging.input(a, m, n, lda, reads);
     if (incx != 0) staging.input_vector(x, trans == MINIBLAS_OP_N ? n : m, incx, reads);
     if (incy != 0 && works) staging.output_vector(y, trans == MINIBLAS_OP_N ? m : n, incy, beta != 0.0f);
-    return staging.ready() ? miniblasSgemv(handle, trans, m, n, &alpha, a, lda, x, incx, &beta, y, incy)
+    return staging.ready() ? library.Sgemv(handle, trans, m, n, &alpha, a, lda, x, incx, &beta, y, incy)
                            : staging.status();
   });
 }
@@ -92,7 +93,7 @@ Outcome sger(
   if (layout == Layout::by_rows) {
     return in_callers_order(sger(Layout::by_columns, n, m, alpha, y, incy, x, incx, a, lda), {{1, 2}, {4, 6}, {5, 7}});
   }
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     const bool adds = m > 0 && n > 0 && incx != 0 && incy != 0 && lda >= m && alpha != 0.0f && x != nullptr &&
                       y != nullptr && a != nullptr;
     const float* const factors = y;
@@ -103,12 +104,12 @@ Outcome sger(
       staging.output(a, m, n, lda);
     }
     if (!staging.ready()) return staging.status();
-    if (!adds) return miniblasSger(handle, m, n, &alpha, x, incx, y, incy, a, lda);
+    if (!adds) return library.Sger(handle, m, n, &alpha, x, incx, y, incy, a, lda);
     miniblasStatus_t status = MINIBLAS_STATUS_SUCCESS;
     int begin = end_of_run(factors, n, step, 0, true);
     while (begin < n && status == MINIBLAS_STATUS_SUCCESS) {
       const int end = end_of_run(factors, n, step, begin, false);
-      status = add_columns(handle, m, n, alpha, x, incx, y, incy, a, lda, begin, end);
+      status = add_columns(library, handle, m, n, alpha, x, incx, y, incy, a, lda, begin, end);
       begin = end_of_run(factors, n, step, end, true);
     }
     return status;
@@ -128,21 +129,21 @@ Outcome ssymv(Layout layout,
               int incy) {
   if (layout == Layout::illegal) return illegal_layout;
   if (layout == Layout::by_rows) uplo = transposed(uplo);
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     staging.input(a, n, n, lda, alpha != 0.0f);
     if (incx != 0) staging.input_vector(x, n, incx, alpha != 0.0f);
     if (incy != 0) staging.output_vector(y, n, incy, beta != 0.0f);
-    return staging.ready() ? miniblasSsymv(handle, uplo, n, &alpha, a, lda, x, incx, &beta, y, incy) : staging.status();
+    return staging.ready() ? library.Ssymv(handle, uplo, n, &alpha, a, lda, x, incx, &beta, y, incy) : staging.status();
   });
 }
 
 Outcome ssyr(Layout layout, miniblasFillMode_t uplo, int n, float alpha, const float* x, int incx, float* a, int lda) {
   if (layout == Layout::illegal) return illegal_layout;
   if (layout == Layout::by_rows) uplo = transposed(uplo);
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     if (incx != 0) staging.input_vector(x, n, incx, alpha != 0.0f);
     if (alpha != 0.0f) staging.output(a, n, n, lda, true, part(Layout::by_columns, uplo));
-    return staging.ready() ? miniblasSsyr(handle, uplo, n, &alpha, x, incx, a, lda) : staging.status();
+    return staging.ready() ? library.Ssyr(handle, uplo, n, &alpha, x, incx, a, lda) : staging.status();
   });
 }
 
@@ -158,17 +159,17 @@ Outcome ssyr2(Layout layout,
               int lda) {
   if (layout == Layout::illegal) return illegal_layout;
   if (layout == Layout::by_rows) uplo = transposed(uplo);
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     if (incx != 0) staging.input_vector(x, n, incx, alpha != 0.0f);
     if (incy != 0) staging.input_vector(y, n, incy, alpha != 0.0f);
     if (alpha != 0.0f) staging.output(a, n, n, lda, true, part(Layout::by_columns, uplo));
-    return staging.ready() ? miniblasSsyr2(handle, uplo, n, &alpha, x, incx, y, incy, a, lda) : staging.status();
+    return staging.ready() ? library.Ssyr2(handle, uplo, n, &alpha, x, incx, y, incy, a, lda) : staging.status();
   });
 }
 
 namespace {
 
-using TriangularRoutine = decltype(&miniblasStrmv);
+using TriangularRoutine = decltype(Library::Strmv) Library::*;
 
 Outcome triangular(TriangularRoutine routine,
                    Layout layout,
@@ -185,10 +186,10 @@ Outcome triangular(TriangularRoutine routine,
     uplo = transposed(uplo);
     trans = transposed(trans);
   }
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     staging.input(a, n, n, lda);
     if (incx != 0) staging.output_vector(x, n, incx);
-    return staging.ready() ? routine(handle, uplo, trans, diag, n, a, lda, x, incx) : staging.status();
+    return staging.ready() ? (library.*routine)(handle, uplo, trans, diag, n, a, lda, x, incx) : staging.status();
   });
 }
 
@@ -203,7 +204,7 @@ Outcome strmv(Layout layout,
               int lda,
               float* x,
               int incx) {
-  return triangular(miniblasStrmv, layout, uplo, trans, diag, n, a, lda, x, incx);
+  return triangular(&Library::Strmv, layout, uplo, trans, diag, n, a, lda, x, incx);
 }
 
 Outcome strsv(Layout layout,
@@ -215,7 +216,7 @@ Outcome strsv(Layout layout,
               int lda,
               float* x,
               int incx) {
-  return triangular(miniblasStrsv, layout, uplo, trans, diag, n, a, lda, x, incx);
+  return triangular(&Library::Strsv, layout, uplo, trans, diag, n, a, lda, x, incx);
 }
 
 }  // namespace miniblas::blas

@@ -28,7 +28,7 @@ Outcome sgemm(Layout layout,
               float* c,
               int ldc) {
   if (layout == Layout::illegal) return illegal_layout;
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     const bool reads = is_legal(transa) && is_legal(transb) && alpha != 0.0f;
     const Shape of_a = shape(layout, transa, m, k);
     const Shape of_b = shape(layout, transb, k, n);
@@ -36,7 +36,7 @@ Outcome sgemm(Layout layout,
     staging.input(a, of_a.rows, of_a.cols, lda, reads);
     staging.input(b, of_b.rows, of_b.cols, ldb, reads);
     staging.output(c, of_c.rows, of_c.cols, ldc, beta != 0.0f);
-    const auto routine = choose(layout, miniblasSgemm, miniblasSgemmRowMajor);
+    const auto routine = choose(layout, library.Sgemm, library.SgemmRowMajor);
     return staging.ready() ? routine(handle, transa, transb, m, n, k, &alpha, a, lda, b, ldb, &beta, c, ldc)
                            : staging.status();
   });
@@ -56,14 +56,14 @@ Outcome ssymm(Layout layout,
               float* c,
               int ldc) {
   if (layout == Layout::illegal) return illegal_layout;
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     const bool reads = is_legal(side) && alpha != 0.0f;
     const int order = side == MINIBLAS_SIDE_LEFT ? m : n;
     const Shape of_b = shape(layout, m, n);
     staging.input(a, order, order, lda, reads);
     staging.input(b, of_b.rows, of_b.cols, ldb, reads);
     staging.output(c, of_b.rows, of_b.cols, ldc, beta != 0.0f);
-    const auto routine = choose(layout, miniblasSsymm, miniblasSsymmRowMajor);
+    const auto routine = choose(layout, library.Ssymm, library.SsymmRowMajor);
     return staging.ready() ? routine(handle, side, uplo, m, n, &alpha, a, lda, b, ldb, &beta, c, ldc)
                            : staging.status();
   });
@@ -81,11 +81,11 @@ Outcome ssyrk(Layout layout,
               float* c,
               int ldc) {
   if (layout == Layout::illegal) return illegal_layout;
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     const Shape of_a = shape(layout, trans, n, k);
     staging.input(a, of_a.rows, of_a.cols, lda, is_legal(trans) && alpha != 0.0f);
     staging.output(c, n, n, ldc, beta != 0.0f, part(layout, uplo));
-    const auto routine = choose(layout, miniblasSsyrk, miniblasSsyrkRowMajor);
+    const auto routine = choose(layout, library.Ssyrk, library.SsyrkRowMajor);
     return staging.ready() ? routine(handle, uplo, trans, n, k, &alpha, a, lda, &beta, c, ldc) : staging.status();
   });
 }
@@ -104,13 +104,13 @@ Outcome ssyr2k(Layout layout,
                float* c,
                int ldc) {
   if (layout == Layout::illegal) return illegal_layout;
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     const bool reads = is_legal(trans) && alpha != 0.0f;
     const Shape of_a = shape(layout, trans, n, k);
     staging.input(a, of_a.rows, of_a.cols, lda, reads);
     staging.input(b, of_a.rows, of_a.cols, ldb, reads);
     staging.output(c, n, n, ldc, beta != 0.0f, part(layout, uplo));
-    const auto routine = choose(layout, miniblasSsyr2k, miniblasSsyr2kRowMajor);
+    const auto routine = choose(layout, library.Ssyr2k, library.Ssyr2kRowMajor);
     return staging.ready() ? routine(handle, uplo, trans, n, k, &alpha, a, lda, b, ldb, &beta, c, ldc)
                            : staging.status();
   });
@@ -130,12 +130,12 @@ Outcome strmm(Layout layout,
               float* b,
               int ldb) {
   if (layout == Layout::illegal) return illegal_layout;
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     const int order = side == MINIBLAS_SIDE_LEFT ? m : n;
     const Shape of_b = shape(layout, m, n);
     staging.input(a, order, order, lda, is_legal(side) && alpha != 0.0f);
     staging.output(b, of_b.rows, of_b.cols, ldb, alpha != 0.0f);
-    const auto routine = choose(layout, miniblasStrmm, miniblasStrmmRowMajor);
+    const auto routine = choose(layout, library.Strmm, library.StrmmRowMajor);
     return staging.ready() ? routine(handle, side, uplo, trans, diag, m, n, &alpha, a, lda, b, ldb, b, ldb)
                            : staging.status();
   });
@@ -154,12 +154,12 @@ Outcome strsm(Layout layout,
               float* b,
               int ldb) {
   if (layout == Layout::illegal) return illegal_layout;
-  return serve([&](miniblasHandle_t handle, Staging& staging) {
+  return serve([&](const Library& library, miniblasHandle_t handle, Staging& staging) {
     const int order = side == MINIBLAS_SIDE_LEFT ? m : n;
     const Shape of_b = shape(layout, m, n);
     staging.input(a, order, order, lda, is_legal(side) && alpha != 0.0f);
     staging.output(b, of_b.rows, of_b.cols, ldb, alpha != 0.0f);
-    const auto routine = choose(layout, miniblasStrsm, miniblasStrsmRowMajor);
+    const auto routine = choose(layout, library.Strsm, library.StrsmRowMajor);
     return staging.ready() ? routine(handle, side, uplo, trans, diag, m, n, &alpha, a, lda, b, ldb) : staging.status();
   });
 }

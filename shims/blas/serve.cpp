@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstddef>
 
+#include "shims/blas/complain.h"
 #include "shims/blas/other_blas.h"
 
 namespace miniblas::blas {
@@ -32,10 +33,10 @@ void report_illegal(const Call& call, int position) {
   }
 }
 
-void report_failure(const Call& call, const Outcome& outcome, bool is_passed_on) {
+void report_failure(const Call& call, const char* why, bool is_passed_on) {
   static constinit std::atomic<bool> was_said[2] = {};
   if (was_said[is_passed_on].exchange(true)) return;
-  complain("%s: %s; %s", symbol_of(call), miniblasGetStatusName(outcome.status),
+  complain("%s: %s; %s", symbol_of(call), why,
            is_passed_on ? "calls like this go to the next BLAS" : "there is no other BLAS, and nothing was computed");
 }
 

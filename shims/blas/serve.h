@@ -18,34 +18,36 @@ struct Outcome {
     broken,   // it may be that some of the results were written
   };
   Kind kind;
-  int position = 0;  // of the illegal argument, as the routine of miniblas counts; 0 is the layout before it
-  miniblasStatus_t status = MINIBLAS_STATUS_SUCCESS;
+  int position = 0;           // of the illegal argument, as the routine of miniblas counts; 0 is the layout before it
+  const char* why = nullptr;  // it failed
 };
 
-// `work` puts its operands where the device finds them, and calls the routine: miniblasStatus_t (miniblasHandle_t,
-// Staging&).
+// `work` puts its operands where the device finds them, and calls the routine: miniblasStatus_t (const
+// Library&, miniblasHandle_t, Staging&).
 template <class Work>
 Outcome serve(const Work& work) {
   const Session session;
-  if (!session.is_open()) return {Outcome::failed, 0, MINIBLAS_STATUS_NOT_INITIALIZED};
+  if (!session.is_open()) return {Outcome::failed, 0, "miniblas is not there"};
+  const Library& library = session.library();
   Staging staging(session);
-  const miniblasStatus_t status = work(session.handle(), staging);
-  if (!staging.ready()) return {Outcome::failed, 0, staging.status()};
+  const miniblasStatus_t status = work(library, session.handle(), staging);
+  if (!staging.ready()) return {Outcome::failed, 0, library.GetStatusString(staging.status())};
   if (status == MINIBLAS_STATUS_INVALID_VALUE) {
     int position = 0;
-    miniblasGetInvalidArgument(session.handle(), &position);
-    return {Outcome::refused, position, status};
+    library.GetInvalidArgument(session.handle(), &position);
+    return {Outcome::refused, position};
   }
-  if (status != MINIBLAS_STATUS_SUCCESS) return {Outcome::failed, 0, status};
+  if (status != MINIBLAS_STATUS_SUCCESS) return {Outcome::failed, 0, library.GetStatusString(status)};
   const miniblasStatus_t written = staging.write_back();
-  return {written == MINIBLAS_STATUS_SUCCESS ? Outcome::served : Outcome::broken, 0, written};
+  if (written != MINIBLAS_STATUS_SUCCESS) return {Outcome::broken, 0, library.GetStatusString(written)};
+  return {Outcome::served};
 }
 
 // Tells the caller's error handler: xerbla_, or cblas_xerbla where there is one.
 void report_illegal(const Call& call, int position);
 
-// Says once that calls do not run here, and where they go.
-void report_failure(const Call& call, const Outcome& outcome, bool is_passed_on);
+// Says once that calls do not run here, and why, and where they go.
+void report_failure(const Call& call, const char* why, bool is_passed_on);
 
 // What a function returns whose value nobody could compute.
 template <class Value>
@@ -65,7 +67,7 @@ Value end_unserved(const Call& call, const Outcome& outcome, Value (*function)(P
   void* const next =
       outcome.kind == Outcome::failed ? find_next(symbol_of(call), reinterpret_cast<const void*>(function)) : nullptr;
   count(call, next != nullptr ? Ending::passed_on : Ending::lost);
-  report_failure(call, outcome, next != nullptr);
+  report_failure(call, outcome.why, next != nullptr);
   if (next == nullptr) return no_value<Value>();
   return reinterpret_cast<Value (*)(Parameters...)>(next)(arguments...);
 }

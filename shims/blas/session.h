@@ -6,7 +6,7 @@
 
 #include <cstddef>
 
-#include "miniblas/miniblas.h"
+#include "shims/blas/library.h"
 
 namespace miniblas::blas {
 
@@ -25,14 +25,12 @@ class Session {
   Session& operator=(const Session&) = delete;
 
   bool is_open() const;
+  const Library& library() const;
   miniblasHandle_t handle() const;
   // Whether the device has memory of its own, so that operands must be copied.
   bool copies() const;
   // One for each operand of a call.
   Buffer& buffer(int operand) const;
 };
-
-// A line on the standard error, for what a BLAS has no status for.
-[[gnu::format(printf, 1, 2)]] void complain(const char* format, ...);
 
 }  // namespace miniblas::blas

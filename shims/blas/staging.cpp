@@ -69,8 +69,8 @@ float* Staging::stage(const float* source, const Operand& operand, bool is_read)
   Operand staged = operand;
   staged.device = reserve(count_, bytes_of(operand.device_ld, operand.cols));
   if (staged.device != nullptr && is_read) {
-    status_ = miniblasSetMatrix(operand.rows, operand.cols, sizeof(float), source, operand.host_ld, staged.device,
-                                operand.device_ld);
+    status_ = session_.library().SetMatrix(operand.rows, operand.cols, sizeof(float), source, operand.host_ld,
+                                           staged.device, operand.device_ld);
   }
   operands_[count_++] = staged;
   return staged.device;
@@ -79,9 +79,9 @@ float* Staging::stage(const float* source, const Operand& operand, bool is_read)
 float* Staging::reserve(int operand, std::size_t bytes) {
   Buffer& buffer = session_.buffer(operand);
   if (buffer.bytes < bytes) {
-    miniblasFree(session_.handle(), buffer.data);
+    session_.library().Free(session_.handle(), buffer.data);
     buffer = {};
-    status_ = miniblasMalloc(session_.handle(), &buffer.data, bytes);
+    status_ = session_.library().Malloc(session_.handle(), &buffer.data, bytes);
     if (status_ == MINIBLAS_STATUS_SUCCESS) buffer.bytes = bytes;
   }
   return static_cast<float*>(buffer.data);
@@ -89,7 +89,7 @@ float* Staging::reserve(int operand, std::size_t bytes) {
 
 miniblasStatus_t Staging::write_back() {
   if (!session_.copies()) return MINIBLAS_STATUS_SUCCESS;
-  miniblasStatus_t status = miniblasSynchronize(session_.handle());
+  miniblasStatus_t status = session_.library().Synchronize(session_.handle());
   for (int i = 0; i < count_ && status == MINIBLAS_STATUS_SUCCESS; ++i) {
     if (operands_[i].host != nullptr) status = write_back(operands_[i]);
   }
@@ -99,15 +99,15 @@ miniblasStatus_t Staging::write_back() {
 
 miniblasStatus_t Staging::write_back(const Operand& operand) const {
   if (operand.part == Part::whole) {
-    return miniblasGetMatrix(operand.rows, operand.cols, sizeof(float), operand.device, operand.device_ld, operand.host,
-                             operand.host_ld);
+    return session_.library().GetMatrix(operand.rows, operand.cols, sizeof(float), operand.device, operand.device_ld,
+                                        operand.host, operand.host_ld);
   }
   // The other triangle may hold something else that other threads work on.
   const int n = operand.rows;
   const std::unique_ptr<float[]> whole(new (std::nothrow) float[bytes_of(n, n) / sizeof(float)]);
   if (whole == nullptr) return MINIBLAS_STATUS_ALLOC_FAILED;
   const miniblasStatus_t status =
-      miniblasGetMatrix(n, n, sizeof(float), operand.device, operand.device_ld, whole.get(), n);
+      session_.library().GetMatrix(n, n, sizeof(float), operand.device, operand.device_ld, whole.get(), n);
   if (status == MINIBLAS_STATUS_SUCCESS) copy_part(whole.get(), n, operand.host, operand.host_ld, operand.part);
   return status;
 }
@@ -116,7 +116,7 @@ void Staging::trim() const {
   for (int i = 0; i < count_; ++i) {
     Buffer& buffer = session_.buffer(i);
     if (buffer.bytes <= largest_kept_buffer) continue;
-    miniblasFree(session_.handle(), buffer.data);
+    session_.library().Free(session_.handle(), buffer.data);
     buffer = {};
   }
 }

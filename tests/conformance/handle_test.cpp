@@ -110,6 +110,43 @@ TEST_P(HandleOnDeviceTest, NullResultsAreRefused) {
 }
 
 // Handles do not share settings, and one that goes leaves the others as they are.
+TEST_P(HandleOnDeviceTest, TellsWhichArgumentWasRefused) {
+  int position = -1;
+  EXPECT_EQ(miniblasGetInvalidArgument(handle_, &position), success);
+  EXPECT_EQ(position, 0);
+  const float one = 1.0f;
+  const auto gemm = [&](int m, int lda, const float* alpha) {
+    return miniblasSgemm(handle_, MINIBLAS_OP_N, MINIBLAS_OP_N, m, 2, 2, alpha, nullptr, lda, nullptr, 2, &one, nullptr,
+                         2);
+  };
+  const auto refused = [&] {
+    EXPECT_EQ(miniblasGetInvalidArgument(handle_, &position), success);
+    return position;
+  };
+  EXPECT_EQ(gemm(2, 1, &one), invalid);
+  EXPECT_EQ(refused(), 8);
+  EXPECT_EQ(gemm(0, 1, &one), success);
+  EXPECT_EQ(refused(), 8) << "a legal call does not change it";
+  EXPECT_EQ(gemm(2, 2, nullptr), invalid);
+  EXPECT_EQ(refused(), 6);
+  EXPECT_EQ(gemm(2, 2, &one), invalid);
+  EXPECT_EQ(refused(), 12) << "a null pointer";
+
+  // A row-major call's own argument: 3 columns do not fit.
+  EXPECT_EQ(miniblasSgemmRowMajor(handle_, MINIBLAS_OP_N, MINIBLAS_OP_N, 2, 3, 2, &one, nullptr, 2, nullptr, 2, &one,
+                                  nullptr, 3),
+            invalid);
+  EXPECT_EQ(refused(), 10);
+
+  // C may not be A here: no single argument is wrong.
+  float a[4] = {};
+  EXPECT_EQ(miniblasSgeam(handle_, MINIBLAS_OP_T, MINIBLAS_OP_N, 2, 2, &one, a, 2, &one, nullptr, 2, a, 2), invalid);
+  EXPECT_EQ(refused(), 0);
+
+  EXPECT_EQ(miniblasGetInvalidArgument(handle_, nullptr), invalid);
+  EXPECT_EQ(miniblasGetInvalidArgument(nullptr, &position), not_initialized);
+}
+
 TEST_P(HandleOnDeviceTest, HandlesAreIndependent) {
   Handle other;
   ASSERT_EQ(other.create_on(GetParam()), success);
