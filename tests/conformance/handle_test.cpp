@@ -140,7 +140,8 @@ TEST_P(HandleOnDeviceTest, TellsWhichArgumentWasRefused) {
 
   // C may not be A here: no single argument is wrong.
   float a[4] = {};
-  EXPECT_EQ(miniblasSgeam(handle_, MINIBLAS_OP_T, MINIBLAS_OP_N, 2, 2, &one, a, 2, &one, nullptr, 2, a, 2), invalid);
+  const float b[4] = {};
+  EXPECT_EQ(miniblasSgeam(handle_, MINIBLAS_OP_T, MINIBLAS_OP_N, 2, 2, &one, a, 2, &one, b, 2, a, 2), invalid);
   EXPECT_EQ(refused(), 0);
 
   EXPECT_EQ(miniblasGetInvalidArgument(handle_, nullptr), invalid);
