@@ -2,6 +2,9 @@
 
 #include <dlfcn.h>
 
+#include <cstdio>
+#include <string_view>
+
 #include "shims/blas/complain.h"
 
 #define MINIBLAS_BLAS_TEXT_OF(value) #value
@@ -10,9 +13,27 @@
 namespace miniblas::blas {
 namespace {
 
-// By its SONAME; beside this library first.
+// Its SONAME.
 constexpr const char* file_name =
     "libminiblas.so." MINIBLAS_BLAS_TEXT(MINIBLAS_VERSION_MAJOR) "." MINIBLAS_BLAS_TEXT(MINIBLAS_VERSION_MINOR);
+
+// Beside this library first, then where the loader looks.
+// NOTE: not by $ORIGIN in the RUNPATH alone: where dlopen is intercepted, as the sanitizers do, that is the
+// interceptor's.
+void* open_file() {
+  Dl_info self;
+  if (dladdr(reinterpret_cast<const void*>(&open_library), &self) != 0) {
+    const std::string_view path = self.dli_fname;
+    const std::string_view folder = path.substr(0, path.rfind('/') + 1);
+    char beside[4096];
+    const int length =
+        std::snprintf(beside, sizeof(beside), "%.*s%s", static_cast<int>(folder.size()), folder.data(), file_name);
+    const bool fits = length > 0 && static_cast<std::size_t>(length) < sizeof(beside);
+    void* const file = fits ? dlopen(beside, RTLD_NOW | RTLD_LOCAL) : nullptr;
+    if (file != nullptr) return file;
+  }
+  return dlopen(file_name, RTLD_NOW | RTLD_LOCAL);
+}
 
 template <class Function>
 bool find(void* file, const char* symbol, Function*& function) {
@@ -36,7 +57,7 @@ bool version_fits(void* file) {
 }  // namespace
 
 bool open_library(Library& library) {
-  void* const file = dlopen(file_name, RTLD_NOW | RTLD_LOCAL);
+  void* const file = open_file();
   if (file == nullptr) {
     complain("can't open the library: %s", dlerror());
     return false;
