@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "bench/calls/call_text.h"
@@ -15,22 +16,49 @@ namespace miniblas::calls {
 namespace {
 
 constexpr std::string_view log_prefix = "miniblas:";
+constexpr std::string_view blanks = " \t\r";
 
-// The words after what the log puts before a call's line.
+std::string_view trimmed(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+  return line.substr(0, line.find_last_not_of(blanks) + 1);
+}
+
+// Of a line that is a command for a shell: the call, and the quote that ends it.
+std::optional<std::string_view> command_argument(std::string_view line) {
+  constexpr std::string_view command = "miniblas replay '";
+  line = trimmed(line);
+  if (!line.starts_with(command)) return std::nullopt;
+  return line.substr(command.size());
+}
+
+// The words of the call, without what the log puts round it.
 std::vector<std::string_view> words_of(std::string_view line) {
+  if (const auto argument = command_argument(line)) {
+    // A log may end in the midst of a line; what is left would be another call.
+    if (argument->empty() || argument->find('\'') != argument->size() - 1) {
+      throw bench::Error("the command does not end with its second quote: '" + bench::excerpt(*argument) + "'");
+    }
+    line = argument->substr(0, argument->size() - 1);
+  }
   std::vector<std::string_view> result = words(line);
   if (!result.empty() && result.front() == log_prefix) result.erase(result.begin());
   if (!result.empty() && result.front() == "call") result.erase(result.begin());
   return result;
 }
 
-Call call_of(std::string_view word) {
+// Its routine is null where there is none of that name.
+Call named_call(std::string_view word) {
   Call call;
-  std::string_view name = word;
-  call.wide = name.ends_with("_64");
-  if (call.wide) name.remove_suffix(3);
-  call.routine = find_routine(name);
-  if (call.routine == nullptr || (call.wide && !call.routine->has_wide_form())) {
+  call.wide = word.ends_with("_64");
+  if (call.wide) word.remove_suffix(3);
+  call.routine = find_routine(word);
+  if (call.wide && call.routine != nullptr && !call.routine->has_wide_form()) call.routine = nullptr;
+  return call;
+}
+
+Call call_of(std::string_view word) {
+  Call call = named_call(word);
+  if (call.routine == nullptr) {
     throw bench::Error("the routine is '" + bench::excerpt(word) + "'; allowed are names such as Sgemm and Sgemm_64");
   }
   return call;
@@ -107,9 +135,12 @@ Call parse_call(std::string_view line) {
 }
 
 bool is_call_line(std::string_view line) {
-  std::vector<std::string_view> all = words(line);
-  if (!all.empty() && all.front() == log_prefix) all.erase(all.begin());
-  return !all.empty() && all.front() == "call";
+  if (command_argument(line)) return true;
+  const std::vector<std::string_view> all = words(line);
+  if (all.size() < 2) return false;
+  if (all[0] == log_prefix) return all[1] == "call";
+  // Without the log's prefix it may be any program's line.
+  return all[0] == "call" && named_call(all[1]).routine != nullptr;
 }
 
 }  // namespace miniblas::calls

@@ -46,12 +46,13 @@ Value parse_address(const Call& call, std::size_t index, std::string_view text) 
   return address_value(offset);
 }
 
-// The earlier parameter of a matrix or vector that `text` names, or -1.
+// The earlier parameter of a matrix, vector or array that `text` names, or -1. A vector may be a matrix's first column.
 int earlier_operand(const Call& call, std::size_t index, std::string_view text) {
   const int found = call.routine->index_of(text);
-  if (found < 0 || static_cast<std::size_t>(found) >= index) return -1;
-  return call.routine->parameters[static_cast<std::size_t>(found)].kind == call.routine->parameters[index].kind ? found
-                                                                                                                : -1;
+  return found >= 0 && static_cast<std::size_t>(found) < index &&
+                 is_operand(call.routine->parameters[static_cast<std::size_t>(found)].kind)
+             ? found
+             : -1;
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ int replay_all(Replayer& replayer) {
     right = false;
     std::cout << "  line " << number << ": " << line << "\n";
   }
-  if (count == 0) throw Error("the standard input holds no line of a call; such a line begins with 'call '");
+  if (count == 0) throw Error("the standard input holds no line of a call, such as 'miniblas: call Sscal n=3'");
   return right ? exit_good : exit_finding;
 }
 

@@ -14,7 +14,7 @@ extern "C" {
  *
  * The environment decides more: MINIBLAS_DEVICE=cuda|host forces the device, MINIBLAS_GEMM_KERNEL and
  * MINIBLAS_TRANSPOSE_KERNEL force a kernel by name, MINIBLAS_WORKSPACE sets the workspace in bytes (K, M
- * and G may follow), MINIBLAS_LOG=off|error|call sets logging.
+ * and G may follow), MINIBLAS_LOG=off|error|call|bench sets logging, to the standard error.
  *
  * INVALID_VALUE: `handle` is null, or a variable holds something else.
  * ARCH_MISMATCH: no compiled image fits the GPU. ALLOC_FAILED: no memory for the handle or its workspace.
@@ -92,8 +92,9 @@ MINIBLAS_API miniblasStatus_t miniblasLoggerConfigure(int log_is_on,
                                                       int log_to_stderr,
                                                       const char* log_file_name);
 
-/** What is logged while logging is on: 1 errors (the default), 2 also a line for each call of a routine, which
- * `miniblas replay` can run again. INVALID_VALUE: another number. */
+/** What is logged while logging is on: 1 errors (the default), 2 also a line for each call of a routine, 3 that line as
+ * a command for a shell, which runs the call again. `miniblas replay -` runs all calls of a log of level 2 or 3 again.
+ * INVALID_VALUE: another number. */
 MINIBLAS_API miniblasStatus_t miniblasLoggerSetLevel(int level);
 
 #ifdef __cplusplus

@@ -22,7 +22,7 @@ char letter_of(const Argument& argument) {
 
 }  // namespace
 
-CallRecord::CallRecord(miniblasHandle_t handle, const char* routine) : handle_(handle) { print("call %s", routine); }
+CallRecord::CallRecord(miniblasHandle_t handle, const char* routine) : handle_(handle) { print("%s", routine); }
 
 void CallRecord::print(const char* format, ...) {
   va_list arguments;

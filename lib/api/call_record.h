@@ -1,6 +1,6 @@
-// The line that the log gets of a call: all that `miniblas replay` needs to run it again on data of its own.
+// What the log writes of a call: all that `miniblas replay` needs to run it again on data of its own.
 //
-//     call Sgemm transa=N transb=T m=64 n=32 k=5 alpha=2.5 A=@0 lda=64 B=@128 ldb=32 beta=0 C=@0 ldc=64 ...
+//     Sgemm transa=N transb=T m=64 n=32 k=5 alpha=2.5 A=@0 lda=64 B=@128 ldb=32 beta=0 C=@0 ldc=64 ...
 //
 // A pointer is written as its distance in bytes from the last multiple of 256, or as the name of an earlier argument
 // that it equals; a scalar as its value, or as `device`.
@@ -21,7 +21,7 @@ class CallRecord {
 
   void add(std::string_view name, const Argument& argument);
 
-  // Adds the handle's settings, and writes the line to the log.
+  // Adds the handle's settings, and writes the call to the log.
   void write();
 
  private:

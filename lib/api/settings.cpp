@@ -106,8 +106,10 @@ miniblasStatus_t miniblasGetInvalidArgument(miniblasHandle_t handle, int* positi
 }
 
 miniblasStatus_t miniblasLoggerSetLevel(int level) {
-  if (level != static_cast<int>(miniblas::LogLevel::error) && level != static_cast<int>(miniblas::LogLevel::call)) {
-    log_error("LoggerSetLevel: argument 1, level, is %d; allowed are 1 (errors) and 2 (calls too)", level);
+  if (level < static_cast<int>(miniblas::LogLevel::error) || level > static_cast<int>(miniblas::LogLevel::bench)) {
+    log_error(
+        "LoggerSetLevel: argument 1, level, is %d; allowed are 1 (errors), 2 (calls too) and 3 (calls as commands)",
+        level);
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
   miniblas::set_log_level(static_cast<miniblas::LogLevel>(level));

@@ -33,14 +33,14 @@ std::optional<std::size_t> parse_bytes(const char* text) {
 bool read_log_level() {
   const char* const text = variable("MINIBLAS_LOG");
   if (text == nullptr) return true;
-  constexpr const char* names[] = {"off", "error", "call"};  // in the order of LogLevel
-  for (int level = 0; level < 3; ++level) {
+  constexpr const char* names[] = {"off", "error", "call", "bench"};  // in the order of LogLevel
+  for (int level = 0; level < 4; ++level) {
     if (std::strcmp(text, names[level]) == 0) {
       configure_log_from_environment(static_cast<LogLevel>(level));
       return true;
     }
   }
-  log_error("MINIBLAS_LOG is '%s'; allowed are off, error and call", text);
+  log_error("MINIBLAS_LOG is '%s'; allowed are off, error, call and bench", text);
   return false;
 }
 

@@ -37,10 +37,10 @@ void replace_control_characters(char* text) {
 }
 
 // The line in one piece, so that lines of other processes do not get into it.
-void write_to_all(char* text) {
+void write_to_all(const char* before, char* text, const char* after) {
   replace_control_characters(text);
   std::array<char, 1100> line;
-  const int length = std::snprintf(line.data(), line.size(), "miniblas: %s\n", text);
+  const int length = std::snprintf(line.data(), line.size(), "%s%s%s\n", before, text, after);
   const std::lock_guard lock(the_log.lock);
   if (the_log.on && length > 0) write_line(the_log.output, {line.data(), static_cast<std::size_t>(length)});
 }
@@ -54,12 +54,18 @@ void log_error(const char* format, ...) {
   va_start(arguments, format);
   std::vsnprintf(text.data(), text.size(), format, arguments);
   va_end(arguments);
-  write_to_all(text.data());
+  write_to_all("miniblas: ", text.data(), "");
 }
 
-bool logs_calls() { return the_log.now.load(std::memory_order_relaxed) == LogLevel::call; }
+bool logs_calls() { return the_log.now.load(std::memory_order_relaxed) >= LogLevel::call; }
 
-void log_call(char* text) { write_to_all(text); }
+void log_call(char* text) {
+  if (the_log.now.load(std::memory_order_relaxed) == LogLevel::bench) {
+    write_to_all("miniblas replay '", text, "'");
+  } else {
+    write_to_all("miniblas: call ", text, "");
+  }
+}
 
 bool configure_log(bool on, bool to_stdout, bool to_stderr, const char* file_name) {
   const int file = file_name == nullptr ? -1 : open_log_file(file_name);

@@ -31,7 +31,7 @@ TEST(BadInput, GivesOneLineAndNoFile) {
        {"MINIBLAS_GEMM_KERNEL", "nonsense", "01_naive"}},
       {"ladder --n 64", "MINIBLAS_DEVICE=nonsense", {"MINIBLAS_DEVICE", "nonsense", "host"}},
       {"ladder --device host --n 64", "MINIBLAS_WORKSPACE=lots", {"MINIBLAS_WORKSPACE", "lots"}},
-      {"ladder --device host --n 64", "MINIBLAS_LOG=loudly", {"MINIBLAS_LOG", "loudly"}},
+      {"ladder --device host --n 64", "MINIBLAS_LOG=loudly", {"MINIBLAS_LOG", "loudly", "bench"}},
       {"info --device toaster", "", {"toaster", "cuda", "host"}},
       {"info --device host --measure", "", {"--measure", "host"}},
       {"info --device host --json x.json", "", {"--json", "--measure"}},

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/bench/command_line.h"
 
@@ -40,6 +42,48 @@ TEST(Replay, TakesTheCallsOfALog) {
   EXPECT_EQ(lines(ran.out), 2) << ran.out;
 }
 
+// The lines of a log that are commands.
+std::vector<std::string> commands_in(const std::string& log) {
+  std::vector<std::string> commands;
+  std::istringstream stream(log);
+  for (std::string line; std::getline(stream, line);) {
+    if (line.rfind("miniblas replay '", 0) == 0) commands.push_back(line);
+  }
+  return commands;
+}
+
+// logged_client.c prints how many calls it makes, and lines of its own among the log's.
+TEST(Replay, RunsAllCallsOfAClientAgain) {
+  for (const std::string level : {"bench", "call"}) {
+    const Ran client = run_shell("MINIBLAS_LOG=" + level + " MINIBLAS_DEVICE=host '" MINIBLAS_LOGGED_CLIENT "'");
+    ASSERT_EQ(client.status, 0) << client.error;
+    const long made = std::stol(client.out);
+    EXPECT_GE(made, 10);
+    const Ran ran = run_miniblas("replay -", "", client.error);
+    EXPECT_EQ(ran.status, 0) << ran.out << ran.error;
+    EXPECT_EQ(lines(ran.out), made) << ran.out << client.error;
+    EXPECT_FALSE(has(ran.out, "wrong: ")) << ran.out;
+    EXPECT_EQ(commands_in(client.error).size(), level == "bench" ? static_cast<std::size_t>(made) : 0u) << client.error;
+  }
+}
+
+// As a user pastes it.
+TEST(Replay, ALineOfALogIsACommandOfItsOwn) {
+  const Ran client = run_shell("MINIBLAS_LOG=bench MINIBLAS_DEVICE=host '" MINIBLAS_LOGGED_CLIENT "'");
+  const std::string folder = std::filesystem::path(MINIBLAS_PROGRAM).parent_path();
+  const std::vector<std::string> commands = commands_in(client.error);
+  ASSERT_FALSE(commands.empty()) << client.error;
+  for (const std::string& command : {commands.front(), commands.back()}) {
+    const TemporaryFolder script_folder;
+    const std::string script = script_folder.path("command");
+    std::ofstream(script) << command << "\n";
+    const Ran ran = run_shell("PATH='" + folder + "':$PATH sh '" + script + "'");
+    EXPECT_EQ(ran.status, 0) << command << "\n" << ran.error;
+    EXPECT_EQ(ran.out.rfind("right: ", 0), 0u) << ran.out;
+    EXPECT_EQ(lines(ran.out), 1) << ran.out;
+  }
+}
+
 TEST(Replay, BadLinesAreErrors) {
   const struct {
     const char* arguments;
@@ -49,9 +93,13 @@ TEST(Replay, BadLinesAreErrors) {
       {"replay 'call Dscal n=3'", "", "Dscal"},
       {"replay 'call Sscal n=x alpha=2 x=@0 incx=1'", "", "'x'"},
       {"replay 'call Scopy n=2 x=@0 incx=1 y=x incy=1 device=host'", "", "overlap"},
+      {"replay 'call Sger m=1 n=1 alpha=1 x=@0 incx=1 y=@0 incy=1 A=x lda=1 device=host'", "", "overlap"},
       {"replay --int64 'call Srotg a=1 b=1 c=@0 s=@0 device=host'", "", "--int64"},
       {"replay -", "nothing\n", "no line of a call"},
       {"replay -", "\ncall Sscal n=three\n", "line 2"},
+      {"replay -", "miniblas replay -\n", "no line of a call"},
+      {"replay -", "miniblas replay 'Sscal n=3'\nminiblas replay 'Sscal n=3 al", "line 2"},
+      {"replay 'miniblas replay Sscal n=3'", "", "'miniblas'"},
       {"replay", "", "LINE"},
       {"random --device host --count 0", "", "--count"},
       {"random --device host --threads many", "", "--threads"},

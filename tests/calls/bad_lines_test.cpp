@@ -16,6 +16,11 @@ TEST(BadLines, AreNamed) {
   const Bad cases[] = {
       {"", {"no call"}},
       {"call", {"no call"}},
+      {"miniblas replay '", {"second quote"}},
+      {"miniblas replay ''", {"no call"}},
+      {"miniblas replay 'Sscal n=3 alp", {"second quote", "alp"}},
+      {"miniblas replay 'Sscal n=3' alpha=2", {"second quote", "alpha=2"}},
+      {"miniblas replay 'Sscal n=3'  ' '", {"second quote"}},
       {"call Dgemm m=1", {"Dgemm"}},
       {"call Srotg_64 a=1 b=1 c=@0 s=@4", {"Srotg_64"}},
       {"call Sscal n=3 n=3 alpha=2 x=@0 incx=1", {"n", "twice"}},
@@ -34,7 +39,7 @@ TEST(BadLines, AreNamed) {
       {"call Sscal n=3 alpha=2 x=@0 incx=1 nonsense", {"nonsense"}},
       {"call Scopy n=3 x=y incx=1 y=@0 incy=1", {"x", "'y'"}},  // not the other way round
       {"call Srotm n=3 x=@0 incx=1 y=@0 incy=1 param=1,2,3", {"param", "5"}},
-      {"call Sger m=1 n=1 alpha=1 x=@0 incx=1 y=@0 incy=1 A=x lda=1", {"A", "'x'"}},
+      {"call Sger m=1 n=1 alpha=1 x=@0 incx=1 y=@0 incy=1 A=alpha lda=1", {"A", "'alpha'"}},
   };
   for (const Bad& bad : cases) {
     try {

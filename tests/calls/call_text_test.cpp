@@ -23,6 +23,8 @@ TEST(CallText, HasTheFormOfTheLog) {
       "device=cuda pointer_mode=device transpose_kernel=03_padded data=special seed=12";
   EXPECT_EQ(calls::to_text(calls::parse_call(text)), text);
   EXPECT_EQ(calls::to_text(calls::parse_call("miniblas: " + text)), text);
+  EXPECT_EQ(calls::to_text(calls::parse_call("miniblas replay '" + text.substr(5) + "'")), text);
+  EXPECT_EQ(calls::to_text(calls::parse_call(" miniblas replay '" + text + "' \r")), text);
 }
 
 TEST(CallText, TheFirstWordsAndTheSettingsMayBeLeftOut) {
@@ -45,7 +47,14 @@ TEST(CallText, OnlyLinesOfCallsAreTakenForSuch) {
   EXPECT_TRUE(calls::is_call_line("miniblas: call Sscal n=3"));
   EXPECT_TRUE(calls::is_call_line("call Sscal"));
   EXPECT_FALSE(calls::is_call_line("miniblas: Sscal: argument 2, alpha, is null"));
+  EXPECT_TRUE(calls::is_call_line("miniblas replay 'Sscal n=3'"));
+  EXPECT_TRUE(calls::is_call_line("miniblas replay 'Sscal n="));  // parse_call() says what is wrong with it
+  EXPECT_FALSE(calls::is_call_line("miniblas replay -"));
+  EXPECT_FALSE(calls::is_call_line("miniblas replay Sscal"));
+  EXPECT_FALSE(calls::is_call_line("run miniblas replay 'Sscal n=3'"));
   EXPECT_FALSE(calls::is_call_line("recall Sscal"));
+  EXPECT_FALSE(calls::is_call_line("call 1 is done"));
+  EXPECT_FALSE(calls::is_call_line("call"));
   EXPECT_FALSE(calls::is_call_line(""));
 }
 

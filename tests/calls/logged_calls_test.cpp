@@ -31,11 +31,14 @@ bool says(const calls::Call& call,
   return logged.form == Form::numbers;
 }
 
-TEST(LoggedCalls, SayAllThatTheyCanKnow) {
+class LoggedCallsTest : public testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(Levels, LoggedCallsTest, testing::Values(2, 3));
+
+TEST_P(LoggedCallsTest, SayAllThatTheyCanKnow) {
   const Handle handle("host");
   calls::Runner runner(handle);
-  LogLines log(2);
-  for (const calls::Call& call : generated_calls(handle, 40)) {
+  LogLines log(GetParam());
+  for (const calls::Call& call : generated_calls(handle, 20)) {
     if (call.settings.null_handle) continue;
     const std::string text = calls::to_text(call);
     ASSERT_TRUE(runner.run(call).right) << text;

@@ -195,6 +195,8 @@ TEST_F(AllocationFailureTest, TheLogAllocatesNothing) {
   EXPECT_EQ(allocations_of([&] { return miniblasLoggerConfigure(1, 0, 0, file.c_str()); }), 0);
   EXPECT_EQ(allocations_of([] { return miniblasLoggerSetLevel(2); }), 0);
   expect_no_allocations(Handle("host"), routine_calls());
+  EXPECT_EQ(allocations_of([] { return miniblasLoggerSetLevel(3); }), 0);
+  expect_no_allocations(Handle("host"), routine_calls());
   EXPECT_EQ(allocations_of([] {
               const float one = 1.0f;
               miniblasSgemm(nullptr, MINIBLAS_OP_N, MINIBLAS_OP_N, 1, 1, 1, &one, &one, 1, &one, 1, &one, nullptr, 1);

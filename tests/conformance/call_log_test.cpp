@@ -20,6 +20,7 @@ namespace {
 constexpr miniblasStatus_t success = MINIBLAS_STATUS_SUCCESS;
 constexpr miniblasStatus_t invalid = MINIBLAS_STATUS_INVALID_VALUE;
 constexpr int calls_too = 2;
+constexpr int calls_as_commands = 3;
 
 std::vector<std::string> words(const std::string& text) {
   std::istringstream stream(text);
@@ -71,6 +72,25 @@ TEST_P(CallLogTest, EveryRoutineWritesALineWithAllItsArguments) {
   }
 }
 
+// The same words, with other ones round them.
+TEST_P(CallLogTest, ACommandIsTheSameCallInQuotes) {
+  const std::string before = "miniblas: call ";
+  LogFile log(calls_too);
+  for (const RoutineCall& routine : routine_calls()) {
+    for (const miniblasPointerMode_t mode : pointer_modes) {
+      const RoutineOperands operands(handle_, mode);
+      ASSERT_EQ(miniblasLoggerSetLevel(calls_too), success);
+      ASSERT_EQ(routine.call(handle_, operands.memory()), success) << routine;
+      ASSERT_EQ(miniblasLoggerSetLevel(calls_as_commands), success);
+      ASSERT_EQ(routine.call(handle_, operands.memory()), success) << routine;
+      const std::vector<std::string> lines = log.take_lines();
+      ASSERT_EQ(lines.size(), 2u) << routine;
+      ASSERT_EQ(lines[0].rfind(before, 0), 0u) << lines[0];
+      EXPECT_EQ(lines[1], "miniblas replay '" + lines[0].substr(before.size()) + "'");
+    }
+  }
+}
+
 // All its pointers are null. The error's line names an argument by its place among the names.
 TEST_P(CallLogTest, ARefusedCallHasALineOfItsOwnToo) {
   LogFile log(calls_too);
@@ -79,6 +99,12 @@ TEST_P(CallLogTest, ARefusedCallHasALineOfItsOwnToo) {
     const std::vector<std::string> lines = log.take_lines();
     ASSERT_EQ(lines.size(), 2u) << routine;
     EXPECT_EQ(names_in(lines[0], routine.name), with_settings(routine)) << lines[0];
+    ASSERT_EQ(miniblasLoggerSetLevel(calls_as_commands), success);
+    ASSERT_EQ(routine.call(handle_, {}), invalid) << routine;
+    ASSERT_EQ(miniblasLoggerSetLevel(calls_too), success);
+    const std::vector<std::string> with_command = log.take_lines();
+    ASSERT_EQ(with_command.size(), 2u) << routine;
+    EXPECT_EQ(with_command[1], lines[1]);
     const std::vector<std::string> names = words(routine.arguments);
     bool names_an_argument = false;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -124,7 +150,7 @@ TEST(CallLog, ANullHandleIsNamed) {
 }
 
 TEST(CallLog, UnknownLevelsAreRefused) {
-  for (const int level : {0, 3, -1, 99}) EXPECT_EQ(miniblasLoggerSetLevel(level), invalid) << level;
+  for (const int level : {0, 4, -1, 99}) EXPECT_EQ(miniblasLoggerSetLevel(level), invalid) << level;
 }
 
 // A product of (1, 1) matrices with this alpha, as the log has it.
@@ -225,6 +251,21 @@ TEST(CallLog, TheLongestLineIsWhole) {
             "gemm_kernel transpose_kernel");
   EXPECT_EQ(value_of("batchCount", line), std::to_string(least));
   EXPECT_EQ(value_of("transpose_kernel", line), "03_padded");
+}
+
+TEST(CallLog, TheLongestCommandIsWhole) {
+  LogFile log(calls_as_commands);
+  const Handle handle("host");
+  ASSERT_EQ(miniblasSetTransposeKernel(handle, "03_padded"), success);
+  constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  const float scalar = -1.17549435e-38f;
+  float matrix = 0.0f;
+  miniblasSgemmStridedBatched_64(handle, MINIBLAS_OP_N, MINIBLAS_OP_N, least, least, least, &scalar, &matrix, least,
+                                 least, &matrix, least, least, &scalar, &matrix, least, least, least);
+  const std::string line = log.take_lines().at(0);
+  const std::string end = " transpose_kernel=03_padded'";
+  ASSERT_GT(line.size(), end.size());
+  EXPECT_EQ(line.substr(line.size() - end.size()), end);
 }
 
 // A call that computes nothing is not one of the calls.

@@ -35,6 +35,8 @@ constexpr Setting nonsense[] = {
     {"MINIBLAS_WORKSPACE", "99999999999999999999999"},
     {"MINIBLAS_LOG", "nonsense"},
     {"MINIBLAS_LOG", "1"},
+    {"MINIBLAS_LOG", "Bench"},
+    {"MINIBLAS_LOG", "bench,call"},
 };
 
 TEST(Environment, NonsenseIsRefused) {
@@ -50,9 +52,18 @@ TEST(Environment, NonsenseIsRefused) {
 }
 
 constexpr Setting sensible[] = {
-    {"MINIBLAS_DEVICE", "host"},  {"MINIBLAS_GEMM_KERNEL", "01_naive"}, {"MINIBLAS_TRANSPOSE_KERNEL", "01_naive"},
-    {"MINIBLAS_WORKSPACE", "0"},  {"MINIBLAS_WORKSPACE", "4097"},       {"MINIBLAS_WORKSPACE", "64K"},
-    {"MINIBLAS_WORKSPACE", "2M"}, {"MINIBLAS_WORKSPACE", "0G"},         {"MINIBLAS_LOG", "off"},
+    {"MINIBLAS_DEVICE", "host"},
+    {"MINIBLAS_GEMM_KERNEL", "01_naive"},
+    {"MINIBLAS_TRANSPOSE_KERNEL", "01_naive"},
+    {"MINIBLAS_WORKSPACE", "0"},
+    {"MINIBLAS_WORKSPACE", "4097"},
+    {"MINIBLAS_WORKSPACE", "64K"},
+    {"MINIBLAS_WORKSPACE", "2M"},
+    {"MINIBLAS_WORKSPACE", "0G"},
+    {"MINIBLAS_LOG", "error"},
+    {"MINIBLAS_LOG", "call"},
+    {"MINIBLAS_LOG", "bench"},
+    {"MINIBLAS_LOG", "off"},
 };
 
 TEST(Environment, SensibleValuesAreTaken) {

@@ -32,6 +32,12 @@ TEST(LoggerEnvironment, CallAddsALineForEachCall) {
   EXPECT_EQ(std::count(printed.begin(), printed.end(), '\n'), 2) << printed;
 }
 
+TEST(LoggerEnvironment, BenchWritesEachCallAsACommand) {
+  EXPECT_EQ(printed_by_an_illegal_call("bench"),
+            "miniblas replay 'Stranspose m=-1 n=5 A=null lda=4 B=null ldb=5 device=host pointer_mode=host'\n"
+            "miniblas: Stranspose: argument 1, m, is -1; it must be at least 0\n");
+}
+
 TEST(LoggerEnvironment, OffTurnsItOff) { EXPECT_EQ(printed_by_an_illegal_call("off"), ""); }
 
 }  // namespace
