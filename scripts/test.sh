@@ -20,6 +20,11 @@ if [ ${#presets[@]} -eq 0 ]; then
   fi
 fi
 
+# The asan preset runs the programs of the host preset over its own library.
+if [[ " ${presets[*]} " == *" asan "* && " ${presets[*]} " != *" host "* ]]; then
+  build host -DMINIBLAS_BUILD_TESTS=ON
+fi
+
 failed=()
 for preset in "${presets[@]}"; do
   build "$preset" -DMINIBLAS_BUILD_TESTS=ON

@@ -21,13 +21,6 @@ namespace {
 constexpr miniblasStatus_t success = MINIBLAS_STATUS_SUCCESS;
 constexpr miniblasStatus_t alloc_failed = MINIBLAS_STATUS_ALLOC_FAILED;
 
-class AllocationFailureTest : public testing::Test {
- protected:
-  void SetUp() override {
-    if (!allocations_can_be_counted()) GTEST_SKIP() << "the address sanitizer's allocator stands before malloc";
-  }
-};
-
 struct Failures {
   long count = 0;     // until the call succeeded
   bool right = true;  // all of them gave ALLOC_FAILED
@@ -61,7 +54,7 @@ void check_failures(long least, const Call& call, const Undo& undo) {
   }
 }
 
-TEST_F(AllocationFailureTest, Create) {
+TEST(AllocationFailure, Create) {
   const Handle earlier("host");  // what the process keeps is there
   miniblasHandle_t handle = nullptr;
   const auto undo = [&] { EXPECT_EQ(miniblasDestroy(handle), success); };
@@ -110,7 +103,7 @@ int exit_status_of_create_twice(long failing) {
 }
 
 // The first handle of a process gets memory that the process keeps. A failure must not make that more.
-TEST_F(AllocationFailureTest, TheFirstHandleOfAProcess) {
+TEST(AllocationFailure, TheFirstHandleOfAProcess) {
   testing::GTEST_FLAG(death_test_style) = "threadsafe";  // each in a new process
   const int kept = exit_status_of_create_twice(CountedAllocations::none);
   ASSERT_LT(kept, nothing_failed);
@@ -122,7 +115,7 @@ TEST_F(AllocationFailureTest, TheFirstHandleOfAProcess) {
   EXPECT_GT(failing, kept + 3) << "the kept ones, the handle, its device and its workspace can fail";
 }
 
-TEST_F(AllocationFailureTest, Malloc) {
+TEST(AllocationFailure, Malloc) {
   const Handle handle("host");
   void* memory = nullptr;
   const auto allocate = [&] {
@@ -138,7 +131,7 @@ long allocations_of(const std::function<miniblasStatus_t()>& call) {
   return call() == success ? counted.count() : -1;
 }
 
-TEST_F(AllocationFailureTest, CopiesAndSettingsAllocateNothing) {
+TEST(AllocationFailure, CopiesAndSettingsAllocateNothing) {
   const Handle handle("host");
   const DeviceBuffer<float> device(handle, std::vector<float>(4));
   float host[4] = {};
@@ -173,9 +166,9 @@ void expect_no_allocations(miniblasHandle_t handle, std::span<const RoutineCall>
   }
 }
 
-TEST_F(AllocationFailureTest, RoutinesAllocateNothing) { expect_no_allocations(Handle("host"), routine_calls()); }
+TEST(AllocationFailure, RoutinesAllocateNothing) { expect_no_allocations(Handle("host"), routine_calls()); }
 
-TEST_F(AllocationFailureTest, NoKernelAllocates) {
+TEST(AllocationFailure, NoKernelAllocates) {
   const Handle handle("host");
   int count = 0;
   ASSERT_EQ(miniblasGetGemmKernelCount(handle, &count), success);
@@ -189,7 +182,7 @@ TEST_F(AllocationFailureTest, NoKernelAllocates) {
 }
 
 // Nor do the lines of the log.
-TEST_F(AllocationFailureTest, TheLogAllocatesNothing) {
+TEST(AllocationFailure, TheLogAllocatesNothing) {
   const TemporaryFolder folder;
   const std::string file = folder.path("log.txt");
   EXPECT_EQ(allocations_of([&] { return miniblasLoggerConfigure(1, 0, 0, file.c_str()); }), 0);

@@ -48,9 +48,6 @@ Pages pages_now() {
 
 // A handle that is lost would cost 32 MiB of address space, and its few hundred bytes add up too.
 TEST(ManyHandles, F73_TakeNoMoreMemoryThanOne) {
-#if defined(__SANITIZE_ADDRESS__)
-  GTEST_SKIP() << "the address sanitizer keeps freed memory, and finds what is lost itself";
-#endif
   const auto run = [](int count) {
     Random random;
     for (int i = 0; i < count; ++i) {

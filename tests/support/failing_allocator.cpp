@@ -25,13 +25,13 @@ thread_local State state;
 std::array<std::atomic<void*>, 4096> live;
 std::atomic<long> live_count = 0;
 
-[[maybe_unused]] bool fails() {
+bool fails() {
   if (!state.counts) return false;
   const long number = state.count++;
   return number >= state.first_failing && number <= state.last_failing;
 }
 
-[[maybe_unused]] void* note(void* memory) {
+void* note(void* memory) {
   if (!state.counts || memory == nullptr) return memory;
   for (auto& entry : live) {
     void* expected = nullptr;
@@ -43,7 +43,7 @@ std::atomic<long> live_count = 0;
   std::abort();
 }
 
-[[maybe_unused]] void forget(void* memory) {
+void forget(void* memory) {
   if (memory == nullptr || live_count == 0) return;
   for (auto& entry : live) {
     void* expected = memory;
@@ -68,16 +68,6 @@ CountedAllocations::~CountedAllocations() { state.counts = false; }
 long CountedAllocations::count() const { return state.count; }
 
 long live_allocations() { return live_count; }
-
-#if defined(__SANITIZE_ADDRESS__)
-
-bool allocations_can_be_counted() { return false; }
-
-}  // namespace miniblas::test
-
-#else
-
-bool allocations_can_be_counted() { return true; }
 
 }  // namespace miniblas::test
 
@@ -138,5 +128,3 @@ INTERPOSED int munmap(void* address, std::size_t bytes) noexcept {
 }
 
 }  // extern "C"
-
-#endif

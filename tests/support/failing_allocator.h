@@ -1,15 +1,13 @@
 // The allocations that the library makes, counted, and failed on demand.
 //
 // failing_allocator.cpp, linked into a program, stands before malloc and its like, so before operator new too, and
-// before mmap. It counts what the calling thread asks for in the scope of a Counted.
+// before mmap; not together with the address sanitizer, whose allocator is there already. It counts what the calling
+// thread asks for in the scope of a Counted.
 #pragma once
 
 #include <cstddef>
 
 namespace miniblas::test {
-
-// False where another allocator stands there already: the address sanitizer's.
-bool allocations_can_be_counted();
 
 class CountedAllocations {
  public:

@@ -8,13 +8,6 @@
 
 #include "tests/support/random.h"
 
-#ifdef __SANITIZE_ADDRESS__
-// A request for more memory than there is must reach the library, instead of ending the program.
-extern "C" __attribute__((visibility("default"))) const char* __asan_default_options() {
-  return "allocator_may_return_null=1";
-}
-#endif
-
 namespace {
 
 constexpr int all_were_skipped = 77;
