@@ -2,8 +2,8 @@
 
 find_package(Python3 COMPONENTS Interpreter)
 
-# find_python_with_numpy(variable [program]): a Python in which the program, a text, succeeds after `import numpy`; empty
-# if there is none.
+# find_python_with_numpy(variable [program]): a Python in which the program, a text, succeeds after `import numpy`;
+# empty if there is none.
 function(find_python_with_numpy variable)
   set(${variable} "" PARENT_SCOPE)
   foreach(python IN ITEMS "${Python3_EXECUTABLE}" /usr/bin/python3)
