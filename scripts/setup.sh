@@ -16,9 +16,9 @@ readonly packages=(
   g++ cmake ninja-build binutils git ca-certificates
   libboost-dev libboost-context-dev libeigen3-dev libgtest-dev libcli11-dev nlohmann-json3-dev
 )
-# What the tests compare with; the program does without.
+# What the tests compare with, and whose BLAS miniblas is in tests/clients; the program does without.
 # shellcheck disable=SC2034  # test.sh reads it
-readonly test_packages=(python3-numpy libblas-test)
+readonly test_packages=(python3-numpy libblas-test liblapack-dev libblas-dev)
 
 install_packages() {
   local missing=() package
