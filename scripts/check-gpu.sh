@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Runs the tests on this machine's GPU, random calls for five minutes, and all kernels at edge sizes under
-# compute-sanitizer.
+# Runs the tests on this machine's GPU, netlib's BLAS testers, random calls for five minutes, and all kernels at edge
+# sizes under compute-sanitizer.
 #
-#   ./scripts/check-gpu.sh LOG_FOLDER [tests|random|memcheck|racecheck|initcheck|synccheck ...]
+#   ./scripts/check-gpu.sh LOG_FOLDER [tests|testers|random|memcheck|racecheck|initcheck|synccheck ...]
 #
 # Takes some minutes, several checks at a time; without names all are run.
-# Writes LOG_FOLDER/checks.txt, a line for each check, and LOG_FOLDER/random.json. Needs build/cuda with tests (test.sh
-# builds it).
+# Writes LOG_FOLDER/checks.txt, a line for each check, random.json and blas-testers.json. Needs build/cuda with tests
+# (test.sh builds it).
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 logs=${1:?usage: scripts/check-gpu.sh LOG_FOLDER [CHECK ...]}
 shift
-[ $# -gt 0 ] || set -- tests random memcheck racecheck initcheck synccheck
+[ $# -gt 0 ] || set -- tests testers random memcheck racecheck initcheck synccheck
 tests=build/cuda/tests
 [ -x $tests/simt_test ] || { echo "check-gpu: there are no tests in $tests; run scripts/test.sh cuda" >&2; exit 1; }
 mkdir -p "$logs"
@@ -65,6 +65,10 @@ too_large='*ThanAGridHas*:*F2_*:*F10_*:*F19_*:*F20_*:*F49_*:*F81_*:*F83_*:*F84_*
 for kind in "$@"; do
   case $kind in
     tests) run_tests ;;
+    testers)
+      check testers python3 tests/blas/testers.py --shim build/cuda/lib/libminiblas_blas.so \
+        --program build/cuda/bin/miniblas --json "$logs/blas-testers.json"
+      ;;
     random)
       start_check random build/cuda/bin/miniblas random --device cuda --seconds 300 --threads 4 --json "$logs/random.json"
       ;;

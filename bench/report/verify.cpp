@@ -20,9 +20,11 @@ std::vector<std::string> verify(const ResultFile& file) {
       verify_counters(file, figures);
     } else if (schema == random_schema) {
       verify_random(file, figures);
+    } else if (schema == testers_schema) {
+      verify_testers(file, figures);
     } else {
       figures.complain("schema is '" + schema + "'; known are " + ladder_schema + ", " + ceilings_schema + ", " +
-                       counters_schema + " and " + random_schema);
+                       counters_schema + ", " + random_schema + " and " + testers_schema);
     }
   } catch (const nlohmann::json::exception& error) {
     figures.complain(error.what());

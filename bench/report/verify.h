@@ -20,5 +20,9 @@ void verify_ladder(const ResultFile& file, Figures& figures);
 void verify_ceilings(const ResultFile& file, Figures& figures);
 void verify_counters(const ResultFile& file, Figures& figures);
 void verify_random(const ResultFile& file, Figures& figures);
+void verify_testers(const ResultFile& file, Figures& figures);
+
+// What tests/blas/testers.py writes.
+inline constexpr const char* testers_schema = "miniblas-blas-testers-1";
 
 }  // namespace miniblas::bench

@@ -5,7 +5,7 @@ They are Debian's (package libblas-test). Each ends with success whatever it fin
 linked to where nothing stands before that. So all of these must hold: no line that tells of a fault; for each routine the
 lines that it passed, with the exact number of calls; and miniblas has served and refused just as many calls.
 
-    testers.py --shim build/host/lib/libminiblas_blas.so [--tester xblat3s] [--json FILE]
+    testers.py --shim build/host/lib/libminiblas_blas.so [--tester xblat3s] [--json FILE --program build/host/bin/miniblas]
 """
 
 import argparse
@@ -129,7 +129,19 @@ def judge(name, folder, preload):
     print(f"{name}: {'WRONG' if wrong else 'passed'}: {total.served} calls served, {total.refused} refused")
     for sentence in wrong:
         print(f"  {sentence}")
-    return {"tester": name, "passed": not wrong, "findings": wrong, "calls": calls}
+    makes = {routine: expected._asdict() for routine, expected in TESTERS[name].routines.items()}
+    return {"tester": name, "passed": not wrong, "findings": wrong, "makes": makes, "calls": calls}
+
+
+def environment_of(program):
+    """GPU, driver, versions, commit and date, as `miniblas` stamps its own results."""
+    with tempfile.TemporaryDirectory(prefix="miniblas-") as work:
+        file_name = os.path.join(work, "random.json")
+        subprocess.run([program, "random", "--count", "1", "--threads", "1", "--json", file_name], check=True,
+                       stdout=subprocess.DEVNULL)
+        with open(file_name) as file:
+            stamped = json.load(file)
+    return {"device": stamped["device"], "environment": stamped["environment"]}
 
 
 def main():
@@ -139,8 +151,11 @@ def main():
     parser.add_argument("--folder", default=find_folder(), help="where the testers are")
     parser.add_argument("--tester", action="append", choices=TESTERS, help="one of them; all if not given")
     parser.add_argument("--must-find", metavar="TEXT", help="succeed only if there is a finding that begins with TEXT")
-    parser.add_argument("--json", metavar="FILE", help="also write the results there")
+    parser.add_argument("--json", metavar="FILE", help="also write the results there; needs --program")
+    parser.add_argument("--program", help="miniblas, which knows the device and the versions")
     arguments = parser.parse_args()
+    if arguments.json and not arguments.program:
+        parser.error("--json needs --program")
     if arguments.folder is None:
         print("no BLAS testers: the package libblas-test is not installed")
         return 77
@@ -148,7 +163,9 @@ def main():
     records = [judge(name, arguments.folder, preload) for name in arguments.tester or TESTERS]
     if arguments.json:
         with open(arguments.json, "w") as file:
-            json.dump({"schema": "miniblas-blas-testers-1", "testers": records}, file, indent=2)
+            record = {"schema": "miniblas-blas-testers-1", **environment_of(arguments.program),
+                      "command": " ".join(sys.argv), "testers": records}
+            json.dump(record, file, indent=2)
             file.write("\n")
     wrong = [sentence for record in records for sentence in record["findings"]]
     if arguments.must_find:
