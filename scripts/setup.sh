@@ -18,7 +18,7 @@ readonly packages=(
 )
 # What the tests compare with; the program does without.
 # shellcheck disable=SC2034  # test.sh reads it
-readonly test_packages=(python3-numpy)
+readonly test_packages=(python3-numpy pkg-config dpkg-dev)
 
 install_packages() {
   local missing=() package
