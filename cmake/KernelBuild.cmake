@@ -26,7 +26,8 @@ function(miniblas_kernel_build target)
   target_compile_definitions(${target} PRIVATE MINIBLAS_BUILD=${arg_BUILD})
 
   if(arg_BUILD STREQUAL "cuda")
-    set_target_properties(${target} PROPERTIES CUDA_VISIBILITY_PRESET hidden CUDA_RUNTIME_LIBRARY Static)
+    set_target_properties(${target} PROPERTIES CUDA_STANDARD 20 CUDA_VISIBILITY_PRESET hidden
+                                               CUDA_RUNTIME_LIBRARY Static)
     # -Xptxas -v prints registers, shared memory and spills; scripts/check-resources.sh reads it from the
     # log of a build that is made for it.
     # NOTE: CMake 3.25 takes C++20 for the default of newer nvcc and leaves CUDA_STANDARD's flag out.

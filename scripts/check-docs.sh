@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Docs that could go stale: the examples that the README shows, and what docs/semantics.md names.
+# Docs that could go stale: the examples that the README shows, what docs/semantics.md names, and the commands of
+# docs/install.md.
 #
 #   scripts/check-docs.sh           fails and says what is stale
 #   scripts/check-docs.sh --write   brings the README up to date first
@@ -56,5 +57,15 @@ done
 while read -r file; do
   [ -e "tests/conformance/$file" ] || [ -e "tests/$file" ] || complain "docs/semantics.md names $file, which tests/ lacks"
 done < <(grep -oE '[a-z0-9_/]+\.(cpp|h)\b' docs/semantics.md | sort -u)
+
+# Lines that docs/install.md shows are lines of the test that runs them.
+while IFS=$'\t' read -r file line; do
+  sed 's/^ *//' "$file" | grep -qxF -- "$line" || complain "docs/install.md shows a line that $file lacks: $line"
+done < <(awk '
+  /^<!-- lines of .* -->$/ { file = $4 }
+  /^```/ { inside = !inside; if (!inside) file = ""; next }
+  inside && file != "" && NF { sub(/^ */, ""); print file "\t" $0 }
+' docs/install.md)
+[ "$(grep -c '^<!-- lines of ' docs/install.md)" -gt 3 ] || complain "docs/install.md shows few tested lines"
 
 exit "$stale"

@@ -31,7 +31,7 @@ for preset in "${presets[@]}"; do
   say "testing preset $preset"
   ctest --preset "$preset" --parallel "$(nproc)" --no-tests=error || failed+=("$preset")
   # ctest names what was skipped; the tests' own log says why.
-  grep -hoE 'miniblasCreateOnDevice gives .*|this program holds no .*|this build has no CUDA|no CUDA device: .*|no Python with NumPy: .*|no NumPy that calls .*|no LAPACK: .*' \
+  grep -hoE 'miniblasCreateOnDevice gives .*|this program holds no .*|this build has no CUDA|no CUDA device: .*|no Python with NumPy: .*|no NumPy that calls .*|no LAPACK: .*|no BLAS testers: .*|SKIPPED packaging.*' \
     "build/$preset/Testing/Temporary/LastTest.log" | sort | uniq -c | sed 's/^ *\([0-9]*\)/   skipped \1 cases:/' || true
 done
 [ ${#failed[@]} -eq 0 ] || die "tests failed in: ${failed[*]}"

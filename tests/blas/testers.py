@@ -160,7 +160,8 @@ def main():
         print("no BLAS testers: the package libblas-test is not installed")
         return 77
     preload = [os.path.abspath(library) for library in [*arguments.before, arguments.shim]]
-    records = [judge(name, arguments.folder, preload) for name in arguments.tester or TESTERS]
+    folder = os.path.abspath(arguments.folder)
+    records = [judge(name, folder, preload) for name in arguments.tester or TESTERS]
     if arguments.json:
         with open(arguments.json, "w") as file:
             record = {"schema": "miniblas-blas-testers-1", **environment_of(arguments.program),
