@@ -61,10 +61,10 @@ MINIBLAS_API const char* miniblasGetStatusName(miniblasStatus_t status);
 /** A sentence about the status. Never null. */
 MINIBLAS_API const char* miniblasGetStatusString(miniblasStatus_t status);
 
-/** Which argument was refused, when a routine on this handle last gave INVALID_VALUE: its position in the routine's call,
- * from 1, the handle left out, as netlib's INFO counts; 0 if none was, or if it was no single argument. With several
- * threads on one handle it may be another thread's. For bindings, and for interfaces that report errors by number.
- * INVALID_VALUE: `position` is null. */
+/** Which argument was refused, when a routine on this handle last gave INVALID_VALUE: its position in the routine's
+ * call, from 1, the handle left out, as netlib's INFO counts; 0 if none was, or if it was no single argument. With
+ * several threads on one handle it may be another thread's. For bindings, and for interfaces that report errors by
+ * number. INVALID_VALUE: `position` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetInvalidArgument(miniblasHandle_t handle, int* position);
 
 /** Gives the handle `bytes` bytes of the caller's device memory as workspace, instead of its own. 0 bytes: no

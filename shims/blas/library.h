@@ -8,14 +8,16 @@
 
 namespace miniblas::blas {
 
-#define MINIBLAS_BLAS_FUNCTIONS(DO)                                                                                   \
-  DO(Create)                                                                                                          \
-  DO(CreateOnDevice) DO(GetDeviceName) DO(GetInvalidArgument) DO(GetStatusString) DO(LoggerConfigure) DO(Malloc)      \
-      DO(Free) DO(Synchronize) DO(SetMatrix) DO(GetMatrix) DO(Saxpy) DO(Scopy) DO(Sswap) DO(Sscal) DO(Sdot) DO(Snrm2) \
-          DO(Sasum) DO(Isamax) DO(Isamin) DO(Srot) DO(Srotg) DO(Srotm) DO(Srotmg) DO(Sgemv) DO(Sger) DO(Ssymv)        \
-              DO(Ssyr) DO(Ssyr2) DO(Strmv) DO(Strsv) DO(Sgemm) DO(Ssymm) DO(Ssyrk) DO(Ssyr2k) DO(Strmm) DO(Strsm)     \
-                  DO(SgemmRowMajor) DO(SsymmRowMajor) DO(SsyrkRowMajor) DO(Ssyr2kRowMajor) DO(StrmmRowMajor)          \
-                      DO(StrsmRowMajor)
+// clang-format off
+#define MINIBLAS_BLAS_FUNCTIONS(DO) \
+  DO(Create) DO(CreateOnDevice) DO(GetDeviceName) DO(GetInvalidArgument) DO(GetStatusString) DO(LoggerConfigure) \
+  DO(Malloc) DO(Free) DO(Synchronize) DO(SetMatrix) DO(GetMatrix) \
+  DO(Saxpy) DO(Scopy) DO(Sswap) DO(Sscal) DO(Sdot) DO(Snrm2) DO(Sasum) DO(Isamax) DO(Isamin) DO(Srot) DO(Srotg) \
+  DO(Srotm) DO(Srotmg) \
+  DO(Sgemv) DO(Sger) DO(Ssymv) DO(Ssyr) DO(Ssyr2) DO(Strmv) DO(Strsv) \
+  DO(Sgemm) DO(Ssymm) DO(Ssyrk) DO(Ssyr2k) DO(Strmm) DO(Strsm) \
+  DO(SgemmRowMajor) DO(SsymmRowMajor) DO(SsyrkRowMajor) DO(Ssyr2kRowMajor) DO(StrmmRowMajor) DO(StrsmRowMajor)
+// clang-format on
 
 // The library's functions.
 struct Library {

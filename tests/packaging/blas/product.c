@@ -1,8 +1,19 @@
 /* A product by the BLAS's own name. */
 #include <miniblas/blas.h>
 
-extern void sgemm_(const char*, const char*, const int*, const int*, const int*, const float*, const float*, const int*,
-                   const float*, const int*, const float*, float*, const int*);
+extern void sgemm_(const char*,
+                   const char*,
+                   const int*,
+                   const int*,
+                   const int*,
+                   const float*,
+                   const float*,
+                   const int*,
+                   const float*,
+                   const int*,
+                   const float*,
+                   float*,
+                   const int*);
 
 int main(void) {
   const int n = 2;
