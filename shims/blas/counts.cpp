@@ -61,7 +61,8 @@ bool add_call(Line& line, const Call& call, bool is_first) {
   return !is_new;
 }
 
-void add_report(Line& line) {
+// False: there were no calls.
+bool add_report(Line& line) {
   line.add("{\"process\": %d, \"calls\": {", static_cast<int>(getpid()));
   bool is_first = true;
   for (const Interface interface : interfaces) {
@@ -70,6 +71,7 @@ void add_report(Line& line) {
     }
   }
   line.add("}}\n");
+  return !is_first;
 }
 
 // One write, so that the lines of several processes stay apart.
@@ -84,7 +86,8 @@ bool append(const char* file_name, const Line& line) {
   const char* const file_name = std::getenv("MINIBLAS_BLAS_COUNTS");
   if (file_name == nullptr || *file_name == '\0') return;
   Line line;
-  add_report(line);
+  // A program that is preloaded starts others, which call no BLAS.
+  if (!add_report(line)) return;
   if (!append(file_name, line)) complain("MINIBLAS_BLAS_COUNTS: can't write '%s': %s", file_name, std::strerror(errno));
 }
 

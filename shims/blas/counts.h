@@ -1,6 +1,7 @@
 // How the calls of this process ended, by name.
 //
-// With MINIBLAS_BLAS_COUNTS=FILE they are appended to FILE when the process ends, one line of JSON for each process.
+// With MINIBLAS_BLAS_COUNTS=FILE they are appended to FILE when the process ends, one line of JSON for each process
+// that has made any.
 #pragma once
 
 #include "shims/blas/routines.h"

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 
@@ -25,12 +26,32 @@ struct State {
 constinit State state;
 // NOTE: not std::mutex: it must be there before constructors have run, and after destructors have.
 pthread_mutex_t the_lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t no_fork_waits = PTHREAD_COND_INITIALIZER;
+constinit std::atomic<int> waiting_forks = 0;
 
-void lock() { pthread_mutex_lock(&the_lock); }
+// Threads that call without a pause would take the lock again and again before a fork gets it. So they let it go first.
+void lock() {
+  pthread_mutex_lock(&the_lock);
+  while (waiting_forks > 0) pthread_cond_wait(&no_fork_waits, &the_lock);
+}
 void unlock() { pthread_mutex_unlock(&the_lock); }
+
+void lock_for_fork() {
+  ++waiting_forks;
+  pthread_mutex_lock(&the_lock);
+}
+
+void unlock_in_parent() {
+  --waiting_forks;
+  pthread_cond_broadcast(&no_fork_waits);
+  unlock();
+}
 
 // NOTE: CUDA does not work in a child of a process that used it. What the parent had there can't even be freed.
 void unlock_in_child() {
+  // The threads that waited are not in this process.
+  no_fork_waits = PTHREAD_COND_INITIALIZER;
+  waiting_forks = 0;
   reset_counts();
   if (state.stage == Stage::open && state.is_cuda) {
     state = State();
@@ -40,7 +61,7 @@ void unlock_in_child() {
 }
 
 // No call is under way when a process is copied, so that the child finds all that the calls use at rest.
-[[gnu::constructor]] void watch_forks() { pthread_atfork(lock, unlock, unlock_in_child); }
+[[gnu::constructor]] void watch_forks() { pthread_atfork(lock_for_fork, unlock_in_parent, unlock_in_child); }
 
 bool log_is_on() {
   const char* const log = std::getenv("MINIBLAS_LOG");
