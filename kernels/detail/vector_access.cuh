@@ -19,19 +19,24 @@ __device__ __forceinline__ const float4* as_float4(const float* matrix) {
 }
 __device__ __forceinline__ float4* as_float4(float* matrix) { return reinterpret_cast<float4*>(matrix); }
 
-__device__ __forceinline__ void to_words(float (&words)[4], float4 chunk) {
-  words[0] = chunk.x;
-  words[1] = chunk.y;
-  words[2] = chunk.z;
-  words[3] = chunk.w;
+// Four words of an array, from number `at` on.
+// NOTE: arrays by reference, not pointers into them: where the compiler loses sight of the array it keeps it in memory.
+template <int count>
+__device__ __forceinline__ void to_words(float (&words)[count], float4 chunk, int at = 0) {
+  words[at] = chunk.x;
+  words[at + 1] = chunk.y;
+  words[at + 2] = chunk.z;
+  words[at + 3] = chunk.w;
 }
 
-__device__ __forceinline__ void load_float4(float (&words)[4], const float* from) {
-  to_words(words, *reinterpret_cast<const float4*>(from));
+template <int count>
+__device__ __forceinline__ void load_float4(float (&words)[count], const float* from, int at = 0) {
+  to_words(words, *reinterpret_cast<const float4*>(from), at);
 }
 
-__device__ __forceinline__ void store_float4(float* to, const float (&words)[4]) {
-  *reinterpret_cast<float4*>(to) = make_float4(words[0], words[1], words[2], words[3]);
+template <int count>
+__device__ __forceinline__ void store_float4(float* to, const float (&words)[count], int at = 0) {
+  *reinterpret_cast<float4*>(to) = make_float4(words[at], words[at + 1], words[at + 2], words[at + 3]);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -7,6 +7,8 @@
 #include "kernels/gemm/03_register_tile.cuh"
 #include "kernels/gemm/04_double_buffer.cuh"
 #include "kernels/gemm/05_float4.cuh"
+#include "kernels/gemm/06_warp_tile.cuh"
+#include "kernels/gemm/07_cp_async.cuh"
 #include "kernels/registry.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -35,6 +37,16 @@ inline constexpr GemmKernel gemm_table[] = {
      Float4<Alignment::unknown>::BM,
      {},
      &launch_float4},
+    {"06_warp_tile",
+     "8 x 16 elements of C a thread, 128 x 128 a block, laid out by warps",
+     WarpTileRung<Alignment::unknown>::BM,
+     {},
+     &launch_warp_tile},
+    {"07_cp_async",
+     "the same with copies that go to shared memory by themselves, two slabs ahead",
+     CpAsync<Alignment::unknown>::BM,
+     {},
+     &launch_cp_async},
 };
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -35,7 +35,16 @@ GemmPlan plan_gemm(const GemmProblem& problem, const Device& device, const GemmK
   if (std::min(problem.m, problem.n) <= 32) {
     return choose("02_shared_tile_32", "half or more of a 64 x 64 tile would lie outside of C");
   }
-  return choose("05_float4", "it reads global and shared memory least");
+  // NOTE: two blocks of 06 and 07 fill an SM. With fewer tiles than about one an SM, 05's smaller ones are faster.
+  constexpr double enough_large_tiles = 96;
+  if (std::min(problem.m, problem.n) <= 64 || tiles(problem, 128) < enough_large_tiles) {
+    return choose("05_float4", "it reads shared memory least among those whose tiles are many enough here");
+  }
+  const bool copies_transpose = problem.op_a == Op::t || problem.op_b == Op::n;
+  if (copies_transpose || device.compute_capability() < 80) {
+    return choose("06_warp_tile", "its copies pass through registers, where they can be transposed");
+  }
+  return choose("07_cp_async", "no operand runs along k, so its copies need no registers");
 }
 
 }  // namespace miniblas

@@ -24,7 +24,7 @@ struct Expected {
   std::uint64_t shared_store_conflicts = 0;
 };
 
-// For n a multiple of 64, op n and alignment to 16 bytes, by what each rung does.
+// For n a multiple of 128, op n and alignment to 16 bytes, by what each rung does.
 std::map<std::string, Expected> expected_counts(std::uint64_t n) {
   const std::uint64_t products = n * n * n;
   const std::uint64_t c_requests = n * n / 32;
@@ -48,6 +48,15 @@ std::map<std::string, Expected> expected_counts(std::uint64_t n) {
   // Of each warp's four stores of transposed words of B, each finds two words in a bank.
   const Expected float4 = {elements, elements / 128, elements / 8, n * n / 8, shared_reads / 4, slabs,
                            0,        slabs * 8 * 4};
+  // 128 x 128 tiles, slabs of 8 values of k, 4 warps. A thread reads 8 factors of A and 16 of B for each k, 4 at a
+  // time.
+  const std::uint64_t warp_elements = 2 * products / 128;
+  const std::uint64_t warp_slabs = (n / 128) * (n / 128) * (n / 8);
+  const Expected warp_tile = {warp_elements, warp_elements / 128,          warp_elements / 8,
+                              n * n / 8,     warp_slabs * 8 * 4 * (2 + 4), warp_slabs};
+  // B, which runs along k, comes word by word.
+  Expected cp_async = warp_tile;
+  cp_async.requests = warp_elements / 2 / 128 + warp_elements / 2 / 32;
   return {
       // A broadcast of 1 sector, and 32 scattered ones.
       {"00_uncoalesced", {2 * products, 2 * products / 32, products / 32 * 33, c_requests * 32, 0, 0}},
@@ -58,11 +67,13 @@ std::map<std::string, Expected> expected_counts(std::uint64_t n) {
       {"03_register_tile", register_tile},
       {"04_double_buffer", double_buffer},
       {"05_float4", float4},
+      {"06_warp_tile", warp_tile},
+      {"07_cp_async", cp_async},
   };
 }
 
 TEST(GemmCounters, AreThoseOfTheFormulas) {
-  for (const std::int64_t n : {64, 256}) {
+  for (const std::int64_t n : {128, 256}) {
     TracedVector a(n * n), b(n * n), c(n * n);
     const auto expected = expected_counts(static_cast<std::uint64_t>(n));
     for (const GemmKernel& kernel : traced_kernel_tables().gemm) {
@@ -139,15 +150,20 @@ TEST(GemmCounters, Float4GoesNarrowOnlyForAnUnalignedOperand) {
 TEST(GemmCounters, SlabsOfAllOpsAreReadBySectors) {
   constexpr std::int64_t n = 128;
   TracedVector a(n * n), b(n * n), c(n * n);
-  for (const char* const name : {"03_register_tile", "04_double_buffer", "05_float4"}) {
+  const std::map<std::string, std::int64_t> tiles = {{"03_register_tile", 64},
+                                                     {"04_double_buffer", 64},
+                                                     {"05_float4", 64},
+                                                     {"06_warp_tile", 128},
+                                                     {"07_cp_async", 128}};
+  for (const auto& [name, tile] : tiles) {
     for (const Op op_a : {Op::n, Op::t}) {
       for (const Op op_b : {Op::n, Op::t}) {
         GemmProblem p = square_problem(n, a, b, c);
         p.op_a = op_a;
         p.op_b = op_b;
         const trace::Counters counters = count(find(traced_kernel_tables().gemm, name), p);
-        EXPECT_EQ(counters.global_load.sectors, static_cast<std::uint64_t>(2 * n * n * n / 64 / 8)) << name;
-        if (std::string(name) == "05_float4") continue;
+        EXPECT_EQ(counters.global_load.sectors, static_cast<std::uint64_t>(2 * n * n * n / tile / 8)) << name;
+        if (name == "05_float4") continue;
         EXPECT_EQ(counters.shared_store.bank_conflicts, 0u) << name;
       }
     }

@@ -12,8 +12,9 @@ namespace miniblas::inline MINIBLAS_BUILD {
 //
 // NOTE: where memory runs along k the copy transposes: a warp writes 4 values of i for each of 8 values of k.
 // 4 words of padding put these 32 words into 32 banks, and keep each row of the slab aligned to 16 bytes.
-template <int extent, int depth, bool k_is_contiguous>
+template <int extent, int slab_depth, bool k_is_contiguous>
 struct Slab {
+  static constexpr int depth = slab_depth;
   static constexpr int padding = k_is_contiguous ? 4 : 0;
   alignas(16) float at[depth][extent + padding];
 };

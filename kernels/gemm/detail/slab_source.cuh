@@ -40,8 +40,15 @@ class SlabSource {
   // NOTE: plain loads, not __ldg: nvcc may move read-only loads over a barrier, and moves them to where they are
   // needed.
   __device__ __forceinline__ float load(SlabIndex step) const { return *address(step); }
-  // The four elements from the origin on, in the order in which they lie in memory, aligned to 16 bytes.
-  __device__ __forceinline__ float4 load_float4() const { return *as_float4(address({0, 0})); }
+  // Four elements in the order in which they lie in memory, aligned to 16 bytes.
+  __device__ __forceinline__ float4 load_float4(SlabIndex step) const { return *as_float4(address(step)); }
+
+  // The same of what may lie past the end, where there is no memory.
+  __device__ __forceinline__ const float* address_past_end(SlabIndex step) const {
+    // NOTE: pointer arithmetic is undefined there.
+    return reinterpret_cast<const float*>(reinterpret_cast<std::uintptr_t>(data_) +
+                                          static_cast<std::uintptr_t>(offset_ + distance(step)) * sizeof(float));
+  }
 
   __device__ __forceinline__ void advance() {
     offset_ += k_is_contiguous ? depth : depth * ld_;
@@ -49,8 +56,9 @@ class SlabSource {
   }
 
  private:
-  __device__ __forceinline__ const float* address(SlabIndex step) const {
-    return data_ + offset_ + (k_is_contiguous ? step.k + step.i * ld_ : step.i + step.k * ld_);
+  __device__ __forceinline__ const float* address(SlabIndex step) const { return data_ + offset_ + distance(step); }
+  __device__ __forceinline__ std::int64_t distance(SlabIndex step) const {
+    return k_is_contiguous ? step.k + step.i * ld_ : step.i + step.k * ld_;
   }
 
   static __device__ __forceinline__ int to_int(std::int64_t left) {

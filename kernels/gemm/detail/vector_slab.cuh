@@ -16,7 +16,8 @@ enum class Alignment : std::uint8_t {
 template <int extent, int depth, int threads, bool k_is_contiguous, Alignment alignment>
 class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous> {
   using Narrow = SlabCopy<extent, depth, threads, k_is_contiguous>;
-  static_assert(Narrow::count == 4, "a thread copies one chunk of 4 elements");
+  static constexpr int chunks = Narrow::count / 4;  // of 4 elements; a thread copies so many
+  static_assert(Narrow::count % 4 == 0);
 
  public:
   template <class Operand>
@@ -30,19 +31,28 @@ class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous>
     if (!is_wide()) return Narrow::fetch();
     const int i_left = this->source_.i_left();
     const int k_left = this->source_.k_left();
-    const int left = k_is_contiguous ? k_left : i_left;  // along the chunk
-    const bool exists = i_left > 0 && k_left > 0;
-    load_chunk(this->held_, this->source_, exists ? left : 0);
+    const int left = k_is_contiguous ? k_left : i_left;  // along a chunk
+#pragma unroll
+    for (int s = 0; s < chunks; ++s) {
+      const SlabIndex at = chunk_step(s);
+      const bool exists = at.i < i_left && at.k < k_left;
+      load_chunk(4 * s, at, exists ? left : 0);
+    }
     this->source_.advance();
   }
 
   __device__ __forceinline__ void store(Slab<extent, depth, k_is_contiguous>& slab) const {
     if (!is_wide()) return Narrow::store(slab);
-    if (k_is_contiguous) {
 #pragma unroll
-      for (int q = 0; q < 4; ++q) slab.at[this->origin_.k + q][this->origin_.i] = this->held_[q];
-    } else {
-      store_float4(&slab.at[this->origin_.k][this->origin_.i], this->held_);
+    for (int s = 0; s < chunks; ++s) {
+      const int i = this->origin_.i + chunk_step(s).i;
+      const int k = this->origin_.k + chunk_step(s).k;
+      if (k_is_contiguous) {
+#pragma unroll
+        for (int q = 0; q < 4; ++q) slab.at[k + q][i] = this->held_[4 * s + q];
+      } else {
+        store_float4(&slab.at[k][i], this->held_, 4 * s);
+      }
     }
   }
 
@@ -66,13 +76,20 @@ class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous>
                            : slab_index(t % (extent / 4) * 4, t / (extent / 4));
   }
 
+  // How far this thread's other chunks are from its first.
+  static __device__ __forceinline__ constexpr SlabIndex chunk_step(int s) {
+    return k_is_contiguous ? SlabIndex{s * (threads / (depth / 4)), 0} : SlabIndex{0, s * (threads / (extent / 4))};
+  }
+  static_assert(threads % (k_is_contiguous ? depth / 4 : extent / 4) == 0);
+
   // Four elements, or the first `left` of them and zeros.
-  template <class Source>
-  static __device__ __forceinline__ void load_chunk(float (&words)[4], const Source& source, int left) {
-    if (left >= 4) return to_words(words, source.load_float4());
+  __device__ __forceinline__ void load_chunk(int held, SlabIndex at, int left) {
+    if (left >= 4) return to_words(this->held_, this->source_.load_float4(at), held);
 #pragma unroll
-    for (int q = 0; q < 4; ++q)
-      words[q] = q < left ? source.load(k_is_contiguous ? SlabIndex{0, q} : SlabIndex{q, 0}) : 0.0f;
+    for (int q = 0; q < 4; ++q) {
+      const SlabIndex element = k_is_contiguous ? SlabIndex{at.i, at.k + q} : SlabIndex{at.i + q, at.k};
+      this->held_[held + q] = q < left ? this->source_.load(element) : 0.0f;
+    }
   }
 
   bool is_wide_;

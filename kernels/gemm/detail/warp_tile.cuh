@@ -1,0 +1,126 @@
+// The tile of C that one warp makes: 64 rows by 64 columns, of which a thread holds 8 by 16.
+//
+// The 32 lanes stand 8 down and 4 along. A thread's rows and columns come in fours, 32 rows and 16 columns apart, so
+// that lanes side by side read neighbouring chunks of 16 bytes from shared memory, without bank conflicts, and write
+// 128 bytes of a column of C at once.
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/detail/vector_access.cuh"
+#include "kernels/gemm/detail/epilogue.cuh"
+
+namespace miniblas::inline MINIBLAS_BUILD {
+
+struct WarpTile {
+  static constexpr int rows = 64;
+  static constexpr int cols = 64;
+  static constexpr int row_step = 32;  // from four rows of a thread to the next four
+  static constexpr int col_step = 16;
+  static constexpr int TM = 8;  // of a thread
+  static constexpr int TN = 16;
+
+  // The first row and column of this lane.
+  static __device__ __forceinline__ int lane_row() { return static_cast<int>(threadIdx.x) % 8 * 4; }
+  static __device__ __forceinline__ int lane_col() { return static_cast<int>(threadIdx.x) % 32 / 8 * 4; }
+};
+
+// The factors of one k for a thread's sums.
+struct WarpFactors {
+  float a[WarpTile::TM];
+  float b[WarpTile::TN];
+
+  // From rows of shared memory that hold one k each, at this lane's first row and column.
+  __device__ __forceinline__ void load(const float* at_row, const float* at_col) {
+#pragma unroll
+    for (int q = 0; q < WarpTile::TM / 4; ++q) load_float4(a, at_row + q * WarpTile::row_step, 4 * q);
+#pragma unroll
+    for (int q = 0; q < WarpTile::TN / 4; ++q) load_float4(b, at_col + q * WarpTile::col_step, 4 * q);
+  }
+};
+
+// A thread's sums: of(j, i) is row i, column j of its own.
+struct WarpSums {
+  float of[WarpTile::TN][WarpTile::TM] = {};
+
+  // NOTE: up one column and down the next. The factor at the turn is then the same for two products in a row and comes
+  // from the operand cache, which saves a read of a register bank.
+  __device__ __forceinline__ void add(const WarpFactors& factors) {
+#pragma unroll
+    for (int j = 0; j < WarpTile::TN; ++j) {
+#pragma unroll
+      for (int s = 0; s < WarpTile::TM; ++s) {
+        const int i = j % 2 == 0 ? s : WarpTile::TM - 1 - s;
+        of[j][i] += factors.a[i] * factors.b[j];
+      }
+    }
+  }
+};
+
+// Adds the products of one slab. A thread's first row and column are `row` and `col`.
+template <class SlabA, class SlabB>
+__device__ __forceinline__ void add_slab(WarpSums& sums, const SlabA& slab_a, const SlabB& slab_b, int row, int col) {
+#pragma unroll
+  for (int k = 0; k < SlabA::depth; ++k) {
+    WarpFactors factors;
+    factors.load(&slab_a.at[k][row], &slab_b.at[k][col]);
+    sums.add(factors);
+  }
+}
+
+// The same, with the factors of the next k on their way while those of this k are multiplied.
+template <class SlabA, class SlabB>
+__device__ __forceinline__ void add_slab_one_ahead(
+    WarpSums& sums, const SlabA& slab_a, const SlabB& slab_b, int row, int col) {
+  WarpFactors now;
+  now.load(&slab_a.at[0][row], &slab_b.at[0][col]);
+#pragma unroll
+  for (int k = 0; k < SlabA::depth; ++k) {
+    WarpFactors next = now;
+    if (k + 1 < SlabA::depth) next.load(&slab_a.at[k + 1][row], &slab_b.at[k + 1][col]);
+    sums.add(now);
+    now = next;
+  }
+}
+
+// Four rows of C below each other.
+__device__ __forceinline__ void store_four(
+    const Epilogue& epilogue, float* c, const float (&sum)[4], int rows, bool wide) {
+  if (wide && rows >= 4) {
+    float4 old = {};
+    if (epilogue.reads_c()) old = *reinterpret_cast<const float4*>(c);
+    *reinterpret_cast<float4*>(c) = make_float4(epilogue.result(sum[0], old.x), epilogue.result(sum[1], old.y),
+                                                epilogue.result(sum[2], old.z), epilogue.result(sum[3], old.w));
+    return;
+  }
+#pragma unroll
+  for (int i = 0; i < 4; ++i) {
+    if (i < rows) epilogue.store(c + i, sum[i]);
+  }
+}
+
+// C = alpha * sum + beta * C, from this thread's element (row, col) of C on.
+__device__ __forceinline__ void store_warp_sums(const GemmProblem& p,
+                                                const GemmTile& tile,
+                                                std::int64_t row,
+                                                std::int64_t col,
+                                                const Epilogue& epilogue,
+                                                const WarpSums& sums) {
+  if (!epilogue.changes_c()) return;
+  float* const c = address_of_c(p, tile, row, col);
+  const bool wide = allows_float4(c, p.c.ld);
+  const int rows = part_inside<WarpTile::rows>(p.m - row);
+  const int cols = part_inside<WarpTile::cols>(p.n - col);
+#pragma unroll
+  for (int j = 0; j < WarpTile::TN; ++j) {
+    const int along = j / 4 * WarpTile::col_step + j % 4;
+    if (along >= cols) continue;
+#pragma unroll
+    for (int q = 0; q < WarpTile::TM / 4; ++q) {
+      const float sum[4] = {sums.of[j][4 * q], sums.of[j][4 * q + 1], sums.of[j][4 * q + 2], sums.of[j][4 * q + 3]};
+      store_four(epilogue, c + along * p.c.ld + q * WarpTile::row_step, sum, rows - q * WarpTile::row_step, wide);
+    }
+  }
+}
+
+}  // namespace miniblas::inline MINIBLAS_BUILD
