@@ -30,17 +30,18 @@ def passes_level1(routine, _):
     return [rf"Test of subprogram number +\d+ +{name} *\n +-+ PASS -+"]
 
 
+# Names are padded to the longest of the release: 3.12.1 has SGEMMTR, which is not ours.
 def passes_fortran(routine, calls):
     name = routine.rstrip("_").upper()
-    return [rf"^ {name:6} PASSED THE TESTS OF ERROR-EXITS$",
-            rf"^ {name:6} PASSED THE COMPUTATIONAL TESTS \({calls.served:6} CALLS\)$"]
+    return [rf"^ {name} +PASSED THE TESTS OF ERROR-EXITS$",
+            rf"^ {name} +PASSED THE COMPUTATIONAL TESTS \({calls.served:6} CALLS\)$"]
 
 
 def passes_cblas(routine, calls):
     of_each = calls.served // 2
-    return [rf"^ {routine:12} PASSED THE TESTS OF ERROR-EXITS$",
-            rf"^ {routine:12} PASSED THE COLUMN-MAJOR COMPUTATIONAL TESTS \({of_each:6} CALLS\)$",
-            rf"^ {routine:12} PASSED THE ROW-MAJOR    COMPUTATIONAL TESTS \({of_each:6} CALLS\)$"]
+    return [rf"^ {routine} +PASSED THE TESTS OF ERROR-EXITS$",
+            rf"^ {routine} +PASSED THE COLUMN-MAJOR COMPUTATIONAL TESTS \({of_each:6} CALLS\)$",
+            rf"^ {routine} +PASSED THE ROW-MAJOR    COMPUTATIONAL TESTS \({of_each:6} CALLS\)$"]
 
 
 # The calls that the testers of Reference-LAPACK 3.11 and 3.12 make with Debian's input files. Level 1's make some calls
