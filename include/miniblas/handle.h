@@ -38,10 +38,11 @@ MINIBLAS_API miniblasStatus_t miniblasGetDeviceName(miniblasHandle_t handle, con
 /** All work of later calls goes to `stream`. A new handle has the null stream. Also takes the workspace of SetWorkspace
  * away: the handle's own is in use again.
  *
- * The calls that use memory of the handle are Sdot, Snrm2, Sasum, Isamax, Isamin, and Stranspose in place of a matrix
- * that is not square. On different streams of one handle they wait for each other, on the device. So do those within
- * one capture of a graph. A graph that holds some of them must be launched in order with the handle's other such calls
- * and graphs: on one stream, or with events of the caller's; and the handle must live as long as the graph is used. */
+ * The calls that use memory of the handle are Sdot, Snrm2, Sasum, Isamax, Isamin, Stranspose in place of a matrix
+ * that is not square, and on compute capability 9.0 Sgemm, which may pack A and B. On different streams of one handle
+ * they wait for each other, on the device. So do those within one capture of a graph. A graph that holds some of them
+ * must be launched in order with the handle's other such calls and graphs: on one stream, or with events of the
+ * caller's; and the handle must live as long as the graph is used. */
 MINIBLAS_API miniblasStatus_t miniblasSetStream(miniblasHandle_t handle, miniblasStream_t stream);
 /** The stream of later calls. INVALID_VALUE: `stream` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetStream(miniblasHandle_t handle, miniblasStream_t* stream);
@@ -72,7 +73,9 @@ MINIBLAS_API miniblasStatus_t miniblasGetInvalidArgument(miniblasHandle_t handle
  * it is done; two handles or threads that share it must take turns. SetStream brings the handle's own workspace back.
  *
  * No routine fails for lack of workspace. Stranspose in place, of a matrix that is not square, takes 4 m n bytes, and
- * is slower with less. All others need none.
+ * is slower with less. So is a large Sgemm on compute capability 9.0, which takes up to 4 (m + n + 6) k + 512 bytes;
+ * none if transa is N, transb is T, and A, B and their leading dimensions are multiples of 16 bytes. All others need
+ * none.
  *
  * INVALID_VALUE: `workspace` is no multiple of 256 bytes, or null with bytes > 0. */
 MINIBLAS_API miniblasStatus_t miniblasSetWorkspace(miniblasHandle_t handle, void* workspace, size_t bytes);

@@ -9,9 +9,23 @@
 #include "kernels/gemm/05_float4.cuh"
 #include "kernels/gemm/06_warp_tile.cuh"
 #include "kernels/gemm/07_cp_async.cuh"
+#include "kernels/gemm/hopper_kernels.h"
 #include "kernels/registry.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
+
+// 08 takes the operands that its copies can take, and gives the others to the rung below that is the faster one.
+inline Status launch_tma_or_below(const GemmProblem& p, Stream stream) {
+#if MINIBLAS_ON_CUDA
+  if (tma_takes(p)) return launch_tma(p, stream);
+  const bool copies_transpose = p.op_a == Op::t || p.op_b == Op::n;
+  return copies_transpose ? launch_warp_tile(p, stream) : launch_cp_async(p, stream);
+#else
+  static_cast<void>(p);
+  static_cast<void>(stream);
+  return {StatusCode::no_kernel_image, 0};
+#endif
+}
 
 inline constexpr GemmKernel gemm_table[] = {
     {"00_uncoalesced",
@@ -47,6 +61,11 @@ inline constexpr GemmKernel gemm_table[] = {
      CpAsync<Alignment::unknown>::BM,
      {},
      &launch_cp_async},
+    {"08_tma",
+     "whole slabs copied by one instruction, in a ring; where an operand does not allow it, 06 or 07",
+     128,
+     {.runs_on_host = false, .compute_capability = 90, .no_newer = true, .packed_operands = true},
+     &launch_tma_or_below},
 };
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -14,14 +14,15 @@ std::size_t write_explanation(miniblasHandle_t handle, const CheckedGemm& checke
     return static_cast<std::size_t>(std::snprintf(text, capacity, "No kernel runs: %s.", checked.nothing_to_do));
   }
   const GemmProblem& p = checked.problem;
-  const GemmPlan plan = plan_gemm(p, *handle->device, handle->forced_gemm);
+  const GemmPlan plan = plan_gemm(p, *handle->device, handle->forced_gemm, handle->workspace.bytes());
+  constexpr const char* packed[] = {"", " after packing A", " after packing B", " after packing A and B"};
   const auto blocks = ((p.m - 1) / plan.kernel->tile + 1) * ((p.n - 1) / plan.kernel->tile + 1);
-  return static_cast<std::size_t>(
-      std::snprintf(text, capacity,
-                    "Kernel %s on %s, %lld blocks with tiles of %d x %d for m = %lld, n = %lld, k = %lld, because %s.",
-                    plan.kernel->name, handle->device->name().c_str(), static_cast<long long>(blocks),
-                    plan.kernel->tile, plan.kernel->tile, static_cast<long long>(p.m), static_cast<long long>(p.n),
-                    static_cast<long long>(p.k), plan.reason));
+  return static_cast<std::size_t>(std::snprintf(
+      text, capacity,
+      "Kernel %s on %s%s, %lld blocks with tiles of %d x %d for m = %lld, n = %lld, k = %lld, because %s.",
+      plan.kernel->name, handle->device->name().c_str(), packed[plan.packs_a + 2 * plan.packs_b],
+      static_cast<long long>(blocks), plan.kernel->tile, plan.kernel->tile, static_cast<long long>(p.m),
+      static_cast<long long>(p.n), static_cast<long long>(p.k), plan.reason));
 }
 
 }  // namespace

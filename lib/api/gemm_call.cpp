@@ -2,6 +2,7 @@
 
 #include "lib/api/arguments.h"
 #include "lib/api/launch.h"
+#include "lib/blocks/packed_gemm.h"
 #include "lib/plan/gemm_plan.h"
 
 namespace miniblas {
@@ -124,8 +125,8 @@ miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const Ge
   const CheckedGemm checked = check_gemm(handle, routine, call);
   if (checked.status != MINIBLAS_STATUS_SUCCESS || checked.nothing_to_do != nullptr) return checked.status;
   const CurrentDevice current(*handle->device);
-  const GemmPlan plan = plan_gemm(checked.problem, *handle->device, handle->forced_gemm);
-  return finish(routine, plan.kernel->launch(checked.problem, handle->stream));
+  const GemmPlan plan = plan_gemm(checked.problem, *handle->device, handle->forced_gemm, handle->workspace.bytes());
+  return finish(routine, launch_gemm(*handle->device, handle->workspace, plan, checked.problem, handle->stream));
 }
 
 }  // namespace miniblas

@@ -21,6 +21,9 @@ inline const char* why_not(const Requirements& requirements, const Device& devic
   const bool on_host = device.location().kind == DeviceKind::host;
   if (on_host && !requirements.runs_on_host) return "it uses instructions that only a GPU has";
   if (!on_host && requirements.compute_capability > device.compute_capability()) return "this GPU is too old for it";
+  if (!on_host && requirements.no_newer && requirements.compute_capability < device.compute_capability()) {
+    return "it uses instructions that newer GPUs than its own do not have";
+  }
   return nullptr;
 }
 

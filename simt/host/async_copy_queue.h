@@ -1,7 +1,8 @@
 // The asynchronous copies that a thread has started and not yet waited for.
 #pragma once
 
-#include <vector>
+#include <algorithm>
+#include <cstddef>
 
 #include "simt/build.h"
 
@@ -19,9 +20,18 @@ struct AsyncCopy {
 
 class AsyncCopyQueue {
  public:
-  void push(AsyncCopy copy) {
+  // So many copies can be in flight. A launch allocates nothing, so the queue does not grow.
+  static constexpr std::size_t most = 128;
+
+  // Memory for `most` copies.
+  void use(AsyncCopy* memory) { copies_ = memory; }
+
+  // False: there are too many.
+  bool push(AsyncCopy copy) {
+    if (count_ == most) return false;
     copy.group = groups_closed_;
-    copies_.push_back(copy);
+    copies_[count_++] = copy;
+    return true;
   }
 
   void commit() { ++groups_closed_; }
@@ -31,17 +41,19 @@ class AsyncCopyQueue {
   void wait(int groups_in_flight, Perform&& perform) {
     const long end = groups_closed_ - groups_in_flight;
     std::size_t done = 0;
-    while (done < copies_.size() && copies_[done].group < end) perform(copies_[done++]);
-    copies_.erase(copies_.begin(), copies_.begin() + static_cast<std::ptrdiff_t>(done));
+    while (done < count_ && copies_[done].group < end) perform(copies_[done++]);
+    std::copy(copies_ + done, copies_ + count_, copies_);
+    count_ -= done;
   }
 
   void clear() {
-    copies_.clear();
+    count_ = 0;
     groups_closed_ = 0;
   }
 
  private:
-  std::vector<AsyncCopy> copies_;
+  AsyncCopy* copies_ = nullptr;
+  std::size_t count_ = 0;
   long groups_closed_ = 0;
 };
 

@@ -21,6 +21,10 @@ void BlockRunner::prepare() {
   workers_.resize(max_threads_per_block);
   idle_workers_.reserve(max_threads_per_block);
   if (dynamic_shared_ == nullptr) dynamic_shared_.reset(new char[max_dynamic_shared_bytes]);
+  if (async_copies_ == nullptr) async_copies_.reset(new AsyncCopy[max_threads_per_block * AsyncCopyQueue::most]);
+  for (std::size_t i = 0; i < threads_.size(); ++i) {
+    threads_[i].async_copies.use(async_copies_.get() + i * AsyncCopyQueue::most);
+  }
   if (!stacks_.reserve(max_threads_per_block)) throw std::bad_alloc();
   prepared_ = true;
 }

@@ -96,6 +96,7 @@ class BlockRunner {
   const char* probed_parameters_ = nullptr;
 
   bool prepared_ = false;
+  std::unique_ptr<AsyncCopy[]> async_copies_;  // of all threads' queues
   StackPool stacks_;
   std::vector<Worker> workers_;  // for a block of the largest size; made as they are needed
   std::size_t worker_count_ = 0;

@@ -114,14 +114,7 @@ unsigned warp_ballot(unsigned mask, bool predicate) noexcept {
 void queue_async_copy(void* shared, const void* global, int bytes, int valid_bytes, const void* pc) noexcept {
   const AsyncCopy copy{shared, global, bytes, valid_bytes, pc, 0};
   trace_hooks::shared_and_global_access(copy, /*performed=*/false);
-  bool queued = true;
-  try {
-    runner().current().async_copies.push(copy);
-  } catch (const std::bad_alloc&) {
-    // NOTE: the launch is left after the handler: an exception that is never done with would stay the thread's.
-    queued = false;
-  }
-  if (!queued) runner().abandon_launch(StatusCode::out_of_memory);
+  if (!runner().current().async_copies.push(copy)) runner().abandon_launch(StatusCode::out_of_memory);
 }
 
 void commit_async_copies() noexcept { runner().current().async_copies.commit(); }

@@ -49,7 +49,8 @@ TEST(Ladder, GemmFollowsTheFormulas) {
                                                     {"06_warp_tile", {128, 32.0 / 3, 128}},
                                                     // one operand by 16 bytes, one by words
                                                     {"07_cp_async", {128, 32.0 / 3, 51.2}}};
-  EXPECT_EQ(rungs.size(), expected.size());
+  EXPECT_EQ(rungs.size(), expected.size() + 1);
+  EXPECT_TRUE(rungs.at("08_tma").at("correct").is_null()) << "it is a GPU's alone";
   for (const auto& [name, e] : expected) {
     const double t = e.tile;
     const json& rung = rungs.at(name);
@@ -89,7 +90,11 @@ TEST(Ladder, OneKernelIsStillComparedWithNaive) {
 }
 
 TEST(Ladder, SizesThatNoTileDividesAreCorrect) {
-  for (const auto& [name, rung] : by_name(ladder("--n 37"))) EXPECT_EQ(rung.at("correct"), true) << name;
+  for (const auto& [name, rung] : by_name(ladder("--n 37"))) {
+    if (name != "08_tma") {
+      EXPECT_EQ(rung.at("correct"), true) << name;
+    }
+  }
   for (const auto& [name, rung] : by_name(ladder("--family transpose --n 1"))) EXPECT_EQ(rung.at("correct"), true);
 }
 

@@ -42,7 +42,8 @@ TEST_F(CopiedProject, ATestersCallThatWasNotServedIsFound) {
   replace_in("bench/results/h200/blas-testers.json", R"("served": 17496)", R"("served": 17495)");
   const Ran wrong = report("--check");
   EXPECT_EQ(wrong.status, 1);
-  EXPECT_NE((wrong.out + wrong.error).find("xblat3s: 17496 calls of sgemm_ were served, and not 17495"), std::string::npos)
+  EXPECT_NE((wrong.out + wrong.error).find("xblat3s: 17496 calls of sgemm_ were served, and not 17495"),
+            std::string::npos)
       << wrong.out << wrong.error;
 }
 

@@ -175,7 +175,9 @@ TEST(AllocationFailure, NoKernelAllocates) {
   for (int i = 0; i < count; ++i) {
     const char* name = nullptr;
     ASSERT_EQ(miniblasGetGemmKernelName(handle, i, &name), success);
-    ASSERT_EQ(miniblasSetGemmKernel(handle, name), success);
+    const miniblasStatus_t set = miniblasSetGemmKernel(handle, name);
+    if (set == MINIBLAS_STATUS_NOT_SUPPORTED) continue;  // it is a GPU's alone
+    ASSERT_EQ(set, success);
     SCOPED_TRACE(name);
     expect_no_allocations(handle, routine_calls().first(1));
   }

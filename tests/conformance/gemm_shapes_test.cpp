@@ -107,6 +107,25 @@ TEST_P(GemmShapesTest, Misalignment) {
   }
 }
 
+// Columns that begin at multiples of 16 bytes, and end anywhere: what copies of 16 bytes and more can take.
+TEST_P(GemmShapesTest, AlignedColumnsThatEndAnywhere) {
+  Random random(6);
+  const auto aligned = [&](int rows) { return Placement{(4 - rows % 4) % 4 + 4 * random.integer(0, 1), 0}; };
+  for (const GemmShape& shape : all_gemm_shapes()) {
+    for (const miniblasOperation_t op_a : real_operations) {
+      for (const miniblasOperation_t op_b : real_operations) {
+        GemmCase gemm = any_case(shape, random);
+        gemm.op_a = op_a;
+        gemm.op_b = op_b;
+        gemm.place_a = aligned(turns(op_a) ? shape.k : shape.m);
+        gemm.place_b = aligned(turns(op_b) ? shape.n : shape.k);
+        gemm.place_c = random.integer(0, 1) == 0 ? aligned(shape.m) : any_placement(random);
+        ASSERT_TRUE(check_gemm(handle_, gemm, random));
+      }
+    }
+  }
+}
+
 TEST_P(GemmShapesTest, ConjugationIsTransposition) {
   Random random(4);
   const auto with_c = [](miniblasOperation_t op) { return turns(op) ? MINIBLAS_OP_C : op; };

@@ -5,14 +5,19 @@ namespace {
 
 using GetCount = miniblasStatus_t (*)(miniblasHandle_t handle, int* count);
 using GetName = miniblasStatus_t (*)(miniblasHandle_t handle, int index, const char** name);
+using Set = miniblasStatus_t (*)(miniblasHandle_t handle, const char* name);
 
-std::vector<const char*> kernels(miniblasHandle_t handle, GetCount get_count, GetName get_name) {
+// Those that the handle's device runs.
+std::vector<const char*> kernels(miniblasHandle_t handle, GetCount get_count, GetName get_name, Set set) {
   int count = 0;
   require_success(get_count(handle, &count), "the number of kernels");
-  std::vector<const char*> names(static_cast<std::size_t>(count));
+  std::vector<const char*> names;
   for (int i = 0; i < count; ++i) {
-    require_success(get_name(handle, i, &names[static_cast<std::size_t>(i)]), "the name of a kernel");
+    const char* name = nullptr;
+    require_success(get_name(handle, i, &name), "the name of a kernel");
+    if (set(handle, name) == MINIBLAS_STATUS_SUCCESS) names.push_back(name);
   }
+  require_success(set(handle, nullptr), "no kernel");
   return names;
 }
 
@@ -22,11 +27,12 @@ bool same(float one, float other) { return std::isnan(one) ? std::isnan(other) :
 }  // namespace
 
 std::vector<const char*> FaultTest::gemm_kernels() const {
-  return kernels(handle_, &miniblasGetGemmKernelCount, &miniblasGetGemmKernelName);
+  return kernels(handle_, &miniblasGetGemmKernelCount, &miniblasGetGemmKernelName, &miniblasSetGemmKernel);
 }
 
 std::vector<const char*> FaultTest::transpose_kernels() const {
-  return kernels(handle_, &miniblasGetTransposeKernelCount, &miniblasGetTransposeKernelName);
+  return kernels(handle_, &miniblasGetTransposeKernelCount, &miniblasGetTransposeKernelName,
+                 &miniblasSetTransposeKernel);
 }
 
 testing::AssertionResult FaultTest::fills_c(

@@ -1,0 +1,28 @@
+#include "kernels/gemm/hopper_kernels.h"
+
+#include "kernels/detail/vector_access.cuh"
+#include "kernels/gemm/08_tma.cuh"
+
+namespace miniblas {
+
+bool tma_takes(const GemmProblem& p) {
+  constexpr std::int64_t most = 0x7fffffff;  // coordinates are 32-bit
+  return p.op_a == Op::n && p.op_b == Op::t && p.batch_count == 1 && p.a.items == nullptr && p.k > 0 &&
+         allows_float4(p.a.base, p.a.ld) && allows_float4(p.b.base, p.b.ld) && p.m <= most && p.n <= most &&
+         p.k <= most - TmaTile::BK && p.a.ld <= most && p.b.ld <= most;
+}
+
+Status launch_tma(const GemmProblem& p, Stream stream) {
+  CUtensorMap map_a;
+  CUtensorMap map_b;
+  Status status = simt::make_tensor_map(map_a, p.a.base, p.m, p.k, p.a.ld, TmaTile::BM, TmaTile::BK);
+  if (status.ok()) status = simt::make_tensor_map(map_b, p.b.base, p.n, p.k, p.b.ld, TmaTile::BN, TmaTile::BK);
+  if (!status.ok()) return status;
+  const std::int64_t tiles = count_tiles(p.m, TmaTile::BM) * count_tiles(p.n, TmaTile::BN);
+  if (tiles > 0x7fffffff) return {StatusCode::invalid_configuration, 0};
+  return simt::launch(&sgemm_tma,
+                      {dim3(static_cast<unsigned>(tiles)), dim3(TmaTile::threads), sizeof(SlabRing), stream}, map_a,
+                      map_b, p);
+}
+
+}  // namespace miniblas

@@ -1,0 +1,12 @@
+// GEMM by its plan: operands that the kernel can't take as they are go to the workspace first.
+#pragma once
+
+#include "lib/core/workspace.h"
+#include "lib/plan/gemm_plan.h"
+
+namespace miniblas {
+
+Status launch_gemm(
+    Device& device, Workspace& workspace, const GemmPlan& plan, const GemmProblem& problem, Stream stream);
+
+}  // namespace miniblas
