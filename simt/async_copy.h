@@ -8,9 +8,8 @@
 // `valid_bytes` is 0 to the size of the copy: with 0, `global` is not read. Waiting covers the thread's own
 // copies; other threads see the data after a barrier that follows the wait.
 //
-// On the host device the copy takes place at the wait, so a missing wait gives a wrong result there too. A thread can have
-// 128 copies in flight there.
-// On GPUs before sm_80 the copy is made at once, by an ordinary load and store.
+// On the host device the copy takes place at the wait, so a missing wait gives a wrong result there too. A thread can
+// have 128 copies in flight there. On GPUs before sm_80 the copy is made at once, by an ordinary load and store.
 #pragma once
 
 #include "simt/cuda.h"
