@@ -52,22 +52,31 @@ TEST_P(GemmSpecialTest, BetaZeroDoesNotReadC) {
 }
 
 TEST_P(GemmSpecialTest, AlphaZeroDoesNotReadAOrB) {
-  for (const GemmShape& shape : few_gemm_shapes) {
+  const auto check = [&](GemmCase gemm, const Scaling& scaling) {
+    for (const miniblasOperation_t op_a : real_operations) {
+      for (const miniblasOperation_t op_b : real_operations) {
+        gemm.op_a = op_a;
+        gemm.op_b = op_b;
+        Matrix result;
+        ASSERT_TRUE(run_gemm(handle_, gemm, constant_operands(gemm, nan, infinity, scaling.before), result));
+        ASSERT_TRUE(same_bits(result, Matrix(gemm.m, gemm.n, scaling.after))) << gemm << ", C " << scaling.before;
+      }
+    }
+  };
+  // The last is one whose columns copies of 16 bytes and more can take.
+  for (const GemmShape& shape : {few_gemm_shapes[0], few_gemm_shapes[1], few_gemm_shapes[2], GemmShape{36, 44, 16}}) {
     for (const float alpha : zeros) {
       for (const Scaling& scaling : scalings) {
         for (const miniblasPointerMode_t mode : pointer_modes) {
           for (const bool null_operands : {false, true}) {
-            const GemmCase gemm{.op_a = MINIBLAS_OP_T,
-                                .m = shape.m,
+            const GemmCase gemm{.m = shape.m,
                                 .n = shape.n,
                                 .k = shape.k,
                                 .alpha = alpha,
                                 .beta = scaling.beta,
                                 .mode = mode,
                                 .null_operands = null_operands};
-            Matrix result;
-            ASSERT_TRUE(run_gemm(handle_, gemm, constant_operands(gemm, nan, infinity, scaling.before), result));
-            ASSERT_TRUE(same_bits(result, Matrix(gemm.m, gemm.n, scaling.after))) << gemm << ", C " << scaling.before;
+            ASSERT_NO_FATAL_FAILURE(check(gemm, scaling));
           }
         }
       }
