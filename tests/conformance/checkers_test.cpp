@@ -1,6 +1,7 @@
 // The checkers themselves: each must fail when what it looks for is there.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <string>
 

@@ -1,6 +1,7 @@
 // Isamax and Isamin.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 

@@ -1,6 +1,7 @@
 // SgemmBatched and SgemmStridedBatched: every item as Sgemm would give it, by every rung.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "gemm_shapes.h"

@@ -1,6 +1,7 @@
 // Device memory, and copies to and from it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 

@@ -2,6 +2,7 @@
 // of NaN, and keeps its bits.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "level2_operands.h"

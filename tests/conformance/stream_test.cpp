@@ -1,5 +1,6 @@
 // Work goes to the handle's CUDA stream and nowhere else, the call does not wait for it, and errors reach whom they
 // concern.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <string>

@@ -1,6 +1,7 @@
 // Each thing that CUDA has and the host device gives: one source, the same values on every device.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <cstring>

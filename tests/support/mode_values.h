@@ -1,6 +1,7 @@
 // Scalar arguments and results where the pointer mode wants them.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
