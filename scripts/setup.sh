@@ -18,7 +18,7 @@ readonly packages=(
 )
 # What the tests compare with, and whose BLAS miniblas is in tests/clients; the program does without.
 # shellcheck disable=SC2034  # test.sh reads it
-readonly test_packages=(python3-numpy libblas-test liblapack-dev libblas-dev pkg-config dpkg-dev)
+readonly test_packages=(python3-numpy libblas-test liblapack-dev libblas-dev pkg-config dpkg-dev file)
 
 install_packages() {
   local missing=() package
