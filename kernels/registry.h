@@ -16,9 +16,9 @@ struct Requirements {
   bool runs_on_host = true;    // false: it uses instructions that only a GPU has
   int compute_capability = 0;  // 10 * major + minor of the oldest GPU that runs it
   bool no_newer = false;       // its code runs on that compute capability alone
-  bool packed_operands =
-      false;  // it is made for rows of op(A) and columns of op(B) that lie next to each other, aligned to
-              // 16 bytes, in a single problem; others get a slower kernel, if nobody packs them
+  // It takes a single problem with k > 0, and rows of op(A) and columns of op(B) next to each other, aligned to 16
+  // bytes.
+  bool packed_operands = false;
 };
 
 // A kernel that can be chosen by name.

@@ -4,9 +4,8 @@
 //           none, so several slabs can be on their way, and more of the wait for global memory is covered.
 // Change:   from 06: three of each slab in shared memory; asynchronous copies in place of fetch and store.
 // Removes:  16 registers a thread, the stores to shared memory, and waits for global memory of more than a slab's time.
-// Costs:    half as much shared memory again, 24 to 26 KiB a block. An operand that runs along k comes word by word,
-// since the
-//           copy can't transpose what it moves. Before compute capability 8.0 the copies are ordinary ones.
+// Costs:    half as much shared memory again, 24 to 26 KiB a block. An operand that runs along k comes word by word:
+//           the copy can't transpose what it moves. Before compute capability 8.0 the copies are ordinary ones.
 // Figures:  docs/kernels/gemm-07-cp-async.md
 #pragma once
 

@@ -1,9 +1,8 @@
 // 08 TMA: a thread of its own asks for whole slabs, and the others do nothing but multiply.
 //
 // Idea:     in 07 every thread computes addresses and starts copies, and all meet at a barrier for each slab. The
-// Tensor
-//           Memory Accelerator copies a slab by one instruction of one thread, and tells by a barrier in memory when
-//           it has come. So a warp waits for its slab alone, and not for the other warps.
+//           Tensor Memory Accelerator copies a slab by one instruction of one thread, and tells by a barrier in memory
+//           when it has come. So a warp waits for its slab alone, and not for the other warps.
 // Change:   from 07: a producer warp beside four that multiply; a ring of three slabs of 32 values of k, with a barrier
 //           for "full" and one for "empty" each; the producer's registers go to the others.
 // Removes:  addresses, copies and block-wide barriers from the main loop.

@@ -14,18 +14,9 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-// 08 takes the operands that its copies can take, and gives the others to the rung below that is the faster one.
-inline Status launch_tma_or_below(const GemmProblem& p, Stream stream) {
-#if MINIBLAS_ON_CUDA
-  if (tma_takes(p)) return launch_tma(p, stream);
-  const bool copies_transpose = p.op_a == Op::t || p.op_b == Op::n;
-  return copies_transpose ? launch_warp_tile(p, stream) : launch_cp_async(p, stream);
-#else
-  static_cast<void>(p);
-  static_cast<void>(stream);
-  return {StatusCode::no_kernel_image, 0};
+#if !MINIBLAS_ON_CUDA
+inline Status launch_nowhere(const GemmProblem&, Stream) { return {StatusCode::no_kernel_image, 0}; }
 #endif
-}
 
 inline constexpr GemmKernel gemm_table[] = {
     {"00_uncoalesced",
@@ -62,10 +53,14 @@ inline constexpr GemmKernel gemm_table[] = {
      {},
      &launch_cp_async},
     {"08_tma",
-     "whole slabs copied by one instruction, in a ring; where an operand does not allow it, 06 or 07",
+     "whole slabs copied by one instruction, in a ring",
      128,
      {.runs_on_host = false, .compute_capability = 90, .no_newer = true, .packed_operands = true},
-     &launch_tma_or_below},
+#if MINIBLAS_ON_CUDA
+     &launch_tma},
+#else
+     &launch_nowhere},
+#endif
 };
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

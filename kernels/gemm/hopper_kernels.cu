@@ -1,18 +1,8 @@
 #include "kernels/gemm/hopper_kernels.h"
 
-#include "kernels/detail/vector_access.cuh"
 #include "kernels/gemm/08_tma.cuh"
 
 namespace miniblas {
-
-bool tma_takes(const GemmProblem& p) {
-  constexpr std::int64_t most = 0x7fffffff;  // coordinates are 32-bit
-  // With alpha on the device they may be null: it will be 0.
-  const bool exist = p.a.base != nullptr && p.b.base != nullptr;
-  return exist && p.op_a == Op::n && p.op_b == Op::t && p.batch_count == 1 && p.a.items == nullptr && p.k > 0 &&
-         allows_float4(p.a.base, p.a.ld) && allows_float4(p.b.base, p.b.ld) && p.m <= most && p.n <= most &&
-         p.k <= most - TmaTile::BK && p.a.ld <= most && p.b.ld <= most;
-}
 
 Status launch_tma(const GemmProblem& p, Stream stream) {
   CUtensorMap map_a;

@@ -6,10 +6,8 @@
 
 namespace miniblas {
 
-// Whether 08's copies can take the operands: rows of op(A) and columns of op(B) contiguous, aligned to 16 bytes. Those
-// of a batch are not.
-bool tma_takes(const GemmProblem& problem);
-
+// A single problem with k > 0, op_a n and op_b t, and A and B at multiples of 16 bytes with leading dimensions that are
+// multiples of 4.
 Status launch_tma(const GemmProblem& problem, Stream stream);
 
 }  // namespace miniblas

@@ -20,7 +20,7 @@ std::size_t write_explanation(miniblasHandle_t handle, const CheckedGemm& checke
   return static_cast<std::size_t>(std::snprintf(
       text, capacity,
       "Kernel %s on %s%s, %lld blocks with tiles of %d x %d for m = %lld, n = %lld, k = %lld, because %s.",
-      plan.kernel->name, handle->device->name().c_str(), packed[plan.packs_a + 2 * plan.packs_b],
+      plan.kernel->name, handle->device->name().c_str(), packed[plan.packing.a + 2 * plan.packing.b],
       static_cast<long long>(blocks), plan.kernel->tile, plan.kernel->tile, static_cast<long long>(p.m),
       static_cast<long long>(p.n), static_cast<long long>(p.k), plan.reason));
 }

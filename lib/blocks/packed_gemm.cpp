@@ -36,18 +36,18 @@ Status pack(Device& device, const Operand& operand, float* to, Stream stream) {
 
 Status launch_gemm(
     Device& device, Workspace& workspace, const GemmPlan& plan, const GemmProblem& problem, Stream stream) {
-  if (!plan.packs()) return plan.kernel->launch(problem, stream);
+  if (!plan.packing.any()) return plan.kernel->launch(problem, stream);
   return workspace.use(device, stream, [&](void* memory) -> Status {
     GemmProblem packed = problem;
     auto* to = static_cast<char*>(memory);
     Status status;
-    if (plan.packs_a) {
+    if (plan.packing.a) {
       status =
           pack(device, {packed.a, problem.m, problem.k, problem.op_a == Op::t}, reinterpret_cast<float*>(to), stream);
       packed.op_a = Op::n;
       to += packed_bytes(problem.m, problem.k);
     }
-    if (status.ok() && plan.packs_b) {
+    if (status.ok() && plan.packing.b) {
       status =
           pack(device, {packed.b, problem.n, problem.k, problem.op_b == Op::n}, reinterpret_cast<float*>(to), stream);
       packed.op_b = Op::t;

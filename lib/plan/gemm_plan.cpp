@@ -15,34 +15,35 @@ double tiles(const GemmProblem& problem, double tile_size) {
          static_cast<double>(problem.batch_count);
 }
 
-constexpr std::int64_t enough_to_pack = 512;
-
-bool is_contiguous(const MatrixBatch<const float>& matrix, bool runs_along_k) {
-  return !runs_along_k && matrix.ld % 4 == 0 && reinterpret_cast<std::uintptr_t>(matrix.base) % 16 == 0;
+GemmPlan choose(const Device& device, const char* name, const char* reason) {
+  return {find_kernel(device.kernels().gemm, name), reason};
 }
 
-// Whether a kernel for packed operands gets what it is made for.
-bool takes(const GemmProblem& p, const GemmPlan& plan) {
-  return p.batch_count == 1 && p.a.items == nullptr && (plan.packs_a || is_contiguous(p.a, p.op_a == Op::t)) &&
-         (plan.packs_b || is_contiguous(p.b, p.op_b == Op::n));
+// The kernels for large problems that take any operand.
+GemmPlan plan_large(const GemmProblem& problem, const Device& device) {
+  const bool copies_transpose = problem.op_a == Op::t || problem.op_b == Op::n;
+  if (copies_transpose || device.compute_capability() < 80) {
+    return choose(device, "06_warp_tile", "its copies pass through registers, where they can be transposed");
+  }
+  return choose(device, "07_cp_async", "no operand runs along k, so its copies need no registers");
 }
 
-// Packs what needs it, if the kernel wants that and there is room. With alpha on the device nobody knows yet whether A
-// and B may be read.
-GemmPlan with_packing(GemmPlan plan, const GemmProblem& p, std::size_t workspace_bytes) {
-  const bool can = plan.kernel->requirements.packed_operands && p.batch_count == 1 && p.a.items == nullptr && p.k > 0 &&
-                   p.alpha.device == nullptr;
-  if (!can) return plan;
-  const bool packs_a = !is_contiguous(p.a, p.op_a == Op::t);
-  const bool packs_b = !is_contiguous(p.b, p.op_b == Op::n);
-  // NOTE: as doubles first, which can't overflow.
-  const double elements = (packs_a ? (static_cast<double>(p.m) + 3) * static_cast<double>(p.k) : 0.0) +
-                          (packs_b ? (static_cast<double>(p.n) + 3) * static_cast<double>(p.k) : 0.0);
-  if (elements * sizeof(float) > 2.0 * static_cast<double>(workspace_bytes)) return plan;
-  const std::size_t needed = (packs_a ? packed_bytes(p.m, p.k) : 0) + (packs_b ? packed_bytes(p.n, p.k) : 0);
-  if (needed > workspace_bytes) return plan;
-  plan.packs_a = packs_a;
-  plan.packs_b = packs_b;
+// A packed operand is read and written once more; that pays where the product reads it often.
+bool pays(const GemmProblem& problem, const GemmPacking& packing) {
+  constexpr std::int64_t often = 512;
+  return (!packing.a || problem.n >= often) && (!packing.b || problem.m >= often);
+}
+
+// The kernel that the user chose, if it can be given the problem.
+GemmPlan plan_forced(const GemmProblem& problem,
+                     const Device& device,
+                     const GemmKernel* forced,
+                     std::size_t workspace_bytes) {
+  constexpr const char* by_name = "this handle asks for it by name";
+  if (!forced->requirements.packed_operands) return {forced, by_name};
+  if (const auto packing = plan_packing(problem, workspace_bytes)) return {forced, by_name, *packing};
+  GemmPlan plan = plan_large(problem, device);
+  plan.reason = "the kernel that this handle asks for can't be given these operands";
   return plan;
 }
 
@@ -52,42 +53,37 @@ GemmPlan plan_gemm(const GemmProblem& problem,
                    const Device& device,
                    const GemmKernel* forced,
                    std::size_t workspace_bytes) {
-  if (forced != nullptr) return with_packing({forced, "this handle asks for it by name"}, problem, workspace_bytes);
-  const auto choose = [&](const char* name, const char* reason) -> GemmPlan {
-    return {find_kernel(device.kernels().gemm, name), reason};
-  };
+  if (forced != nullptr) return plan_forced(problem, device, forced, workspace_bytes);
   if (device.location().kind == DeviceKind::host) {
-    return choose("01_naive", "on the CPU the caches do by themselves what tiles do, and barriers cost time");
+    return choose(device, "01_naive", "on the CPU the caches do by themselves what tiles do, and barriers cost time");
   }
   if (std::min(problem.m, problem.n) <= 16) {
-    return choose("02_shared_tile_16", "half or more of a 32 x 32 tile would lie outside of C");
+    return choose(device, "02_shared_tile_16", "half or more of a 32 x 32 tile would lie outside of C");
   }
   // NOTE: so small a C leaves most of a large GPU idle if its tiles are large. docs/performance.md has the figures.
   constexpr double few_tiles = 32;
   if (tiles(problem, 64) <= few_tiles) {
-    return choose("02_shared_tile_16", "larger tiles would leave most multiprocessors without work");
+    return choose(device, "02_shared_tile_16", "larger tiles would leave most multiprocessors without work");
   }
   if (std::min(problem.m, problem.n) <= 32) {
-    return choose("02_shared_tile_32", "half or more of a 64 x 64 tile would lie outside of C");
+    return choose(device, "02_shared_tile_32", "half or more of a 64 x 64 tile would lie outside of C");
   }
   // NOTE: two blocks of 06 and 07 fill an SM. With fewer tiles than about one an SM, 05's smaller ones are faster.
   constexpr double enough_large_tiles = 96;
   if (std::min(problem.m, problem.n) <= 64 || tiles(problem, 128) < enough_large_tiles) {
-    return choose("05_float4", "it reads shared memory least among those whose tiles are many enough here");
+    return choose(device, "05_float4", "it reads shared memory least among those whose tiles are many enough here");
   }
   const GemmKernel* const tma = find_kernel(device.kernels().gemm, "08_tma");
   if (why_not(tma->requirements, device) == nullptr) {
-    GemmPlan plan = with_packing({tma, "whole slabs can be copied by one instruction"}, problem, workspace_bytes);
-    if (plan.packs()) plan.reason = "whole slabs can be copied by one instruction, once operands are packed";
-    // A packed operand is read and written once more; that pays where the product reads it often.
-    const bool pays = (!plan.packs_a || problem.n >= enough_to_pack) && (!plan.packs_b || problem.m >= enough_to_pack);
-    if (pays && takes(problem, plan)) return plan;
+    const auto packing = plan_packing(problem, workspace_bytes);
+    if (packing && pays(problem, *packing)) {
+      return {tma,
+              packing->any() ? "one instruction copies a whole slab, once operands are packed"
+                             : "one instruction copies a whole slab",
+              *packing};
+    }
   }
-  const bool copies_transpose = problem.op_a == Op::t || problem.op_b == Op::n;
-  if (copies_transpose || device.compute_capability() < 80) {
-    return choose("06_warp_tile", "its copies pass through registers, where they can be transposed");
-  }
-  return choose("07_cp_async", "no operand runs along k, so its copies need no registers");
+  return plan_large(problem, device);
 }
 
 }  // namespace miniblas

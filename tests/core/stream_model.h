@@ -14,7 +14,7 @@
 
 namespace miniblas {
 
-class StreamModel final : public Device {
+class StreamModel : public Device {
  public:
   struct ModelStream {
     std::uint64_t id = 0;

@@ -1,0 +1,21 @@
+// A GPU of any compute capability as a plan sees it, whose memory and kernels are the host device's.
+#pragma once
+
+#include "kernels/registry.h"
+#include "tests/core/stream_model.h"
+
+namespace miniblas {
+
+class ModelGpu final : public StreamModel {
+ public:
+  explicit ModelGpu(int compute_capability) : compute_capability_(compute_capability) {}
+
+  Location location() const override { return {DeviceKind::cuda, 0}; }
+  int compute_capability() const override { return compute_capability_; }
+  const KernelTables& kernels() const override { return host_kernel_tables(); }
+
+ private:
+  int compute_capability_;
+};
+
+}  // namespace miniblas

@@ -1,0 +1,99 @@
+// What a kernel for packed operands is given, on the host device: every op and alignment becomes A of op n and B of op
+// t, aligned, and the product is that of the problem.
+#include "lib/blocks/packed_gemm.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "lib/plan/find_kernel.h"
+#include "tests/plan/model_gpu.h"
+
+namespace miniblas {
+namespace {
+
+int launches = 0;
+
+// Stands in for 08: checks what it is given, and has 01 compute.
+Status launch_checked(const GemmProblem& p, Stream stream) {
+  ++launches;
+  EXPECT_EQ(p.op_a, Op::n);
+  EXPECT_EQ(p.op_b, Op::t);
+  for (const MatrixBatch<const float>& operand : {p.a, p.b}) {
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(operand.base) % 16, 0u);
+    EXPECT_EQ(operand.ld % 4, 0);
+  }
+  return find_kernel(host_kernel_tables().gemm, "01_naive")->launch(p, stream);
+}
+
+constexpr GemmKernel checked = {"checked", "", 1, {.packed_operands = true}, &launch_checked};
+
+// (rows, cols) with small whole numbers, `padding` elements between columns, `offset` elements from alignment.
+struct Matrix {
+  Matrix(std::int64_t rows, std::int64_t cols, std::int64_t padding, std::int64_t offset, int seed)
+      : ld(rows + padding), memory(static_cast<std::size_t>(ld * cols + offset + 4)) {
+    const auto misaligned = reinterpret_cast<std::uintptr_t>(memory.data()) / sizeof(float) % 4;
+    first = static_cast<std::int64_t>((4 - misaligned) % 4) + offset;
+    for (std::size_t i = 0; i < memory.size(); ++i)
+      memory[i] = static_cast<float>((static_cast<int>(i) * 7 + seed) % 11 - 5);
+  }
+  float* data() { return memory.data() + first; }
+  float at(std::int64_t i, std::int64_t j) { return data()[i + j * ld]; }
+
+  std::int64_t ld;
+  std::vector<float> memory;
+  std::int64_t first = 0;
+};
+
+void check(Op op_a, Op op_b, std::int64_t padding, std::int64_t offset) {
+  constexpr std::int64_t m = 37, n = 29, k = 13;
+  Matrix a(op_a == Op::n ? m : k, op_a == Op::n ? k : m, padding, offset, 1);
+  Matrix b(op_b == Op::n ? k : n, op_b == Op::n ? n : k, padding, offset, 2);
+  Matrix c(m, n, 0, 0, 3);
+  GemmProblem p;
+  p.op_a = op_a;
+  p.op_b = op_b;
+  p.m = m;
+  p.n = n;
+  p.k = k;
+  p.alpha.value = 2.0f;
+  p.a = {a.data(), a.ld};
+  p.b = {b.data(), b.ld};
+  p.c = {c.data(), c.ld};
+
+  ModelGpu gpu(90);
+  const Stream stream = gpu.add_stream(1);
+  Workspace workspace;
+  ASSERT_TRUE(workspace.allocate(gpu, packed_bytes(m, k) + packed_bytes(n, k)));
+  const GemmPlan plan = plan_gemm(p, gpu, &checked, workspace.bytes());
+  launches = 0;
+  ASSERT_TRUE(launch_gemm(gpu, workspace, plan, p, stream).ok());
+  EXPECT_EQ(launches, 1);
+  for (std::int64_t j = 0; j < n; ++j) {
+    for (std::int64_t i = 0; i < m; ++i) {
+      float sum = 0.0f;
+      for (std::int64_t l = 0; l < k; ++l) {
+        sum += (op_a == Op::n ? a.at(i, l) : a.at(l, i)) * (op_b == Op::n ? b.at(l, j) : b.at(j, l));
+      }
+      ASSERT_EQ(c.at(i, j), 2.0f * sum) << i << ", " << j;
+    }
+  }
+  workspace.release(gpu);
+}
+
+TEST(PackedGemm, GivesTheKernelAlignedOperandsOfTheSameProduct) {
+  for (const Op op_a : {Op::n, Op::t}) {
+    for (const Op op_b : {Op::n, Op::t}) {
+      for (const std::int64_t padding : {0, 3}) {
+        for (const std::int64_t offset : {0, 1}) {
+          SCOPED_TRACE(testing::Message() << "ops " << static_cast<int>(op_a) << static_cast<int>(op_b) << ", padding "
+                                          << padding << ", offset " << offset);
+          check(op_a, op_b, padding, offset);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace miniblas
