@@ -16,9 +16,8 @@
 namespace miniblas::inline MINIBLAS_BUILD {
 
 template <int BM, int BN, int BK, int stages, Alignment alignment, Op op_a, Op op_b>
-__global__ void __launch_bounds__(BM / WarpTile::rows * (BN / WarpTile::cols) * 32)
-    sgemm_cp_async(const GemmProblem p) {
-  constexpr int threads = BM / WarpTile::rows * (BN / WarpTile::cols) * 32;
+__global__ void __launch_bounds__(WarpGrid<BM, BN>::threads) sgemm_cp_async(const GemmProblem p) {
+  constexpr int threads = WarpGrid<BM, BN>::threads;
   constexpr bool a_runs_along_k = op_a == Op::t;
   constexpr bool b_runs_along_k = op_b == Op::n;
   __shared__ Slab<BM, BK, a_runs_along_k> slab_a[stages];  // (k, row)
@@ -26,9 +25,8 @@ __global__ void __launch_bounds__(BM / WarpTile::rows * (BN / WarpTile::cols) * 
 
   // --- where am I
   const GemmTile tile = this_gemm_tile<BM, BN>(p);
-  const int warp = static_cast<int>(threadIdx.x) / 32;
-  const int row = warp % (BM / WarpTile::rows) * WarpTile::rows + WarpTile::lane_row();  // in the tile
-  const int col = warp / (BM / WarpTile::rows) * WarpTile::cols + WarpTile::lane_col();
+  const int row = WarpGrid<BM, BN>::row();  // in the tile
+  const int col = WarpGrid<BM, BN>::col();
 
   const std::int64_t depth = reduction_depth(p);
   const auto a = make_operand<op_a>(p.a, tile.batch, depth);
@@ -68,7 +66,7 @@ struct CpAsync {
   static constexpr int BN = 128;
   static constexpr int BK = 8;
   static constexpr int stages = 3;
-  static dim3 block() { return dim3(BM / WarpTile::rows * (BN / WarpTile::cols) * 32); }
+  static dim3 block() { return dim3(WarpGrid<BM, BN>::threads); }
   template <Op op_a, Op op_b>
   static constexpr auto kernel() {
     return &sgemm_cp_async<BM, BN, BK, stages, alignment, op_a, op_b>;

@@ -4,7 +4,7 @@
 // columns are both called i here, so that one copy serves both operands.
 #pragma once
 
-#include "kernels/gemm/detail/slab_source.cuh"
+#include "kernels/gemm/detail/slab_share.cuh"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
@@ -21,31 +21,32 @@ struct Slab {
 
 // What one thread copies. fetch() reads global memory and store() writes shared memory, so that a kernel can
 // do something else in between.
-//
-// Neighbouring threads copy what lies next to each other in memory. Along k a warp takes 8 values of k, which
-// are a whole sector, of 4 values of i.
 template <int extent, int depth, int threads, bool k_is_contiguous>
 class SlabCopy {
+  using Share = SlabShare<extent, depth, threads, k_is_contiguous>;
+
  public:
   // The first slab has the rows or columns from `first` on, of `end`, and starts at k = 0, of `k_end`.
   template <class Operand>
   __device__ __forceinline__ SlabCopy(const Operand& operand, std::int64_t first, std::int64_t end, std::int64_t k_end)
-      : SlabCopy(operand, first, end, k_end, origin()) {}
+      : SlabCopy(operand, first, end, k_end, Share::origin()) {}
 
   // Reads the next slab along k.
   __device__ __forceinline__ void fetch() {
     const int k_left = source_.k_left();
 #pragma unroll
-    for (int s = 0; s < count; ++s) {
-      const bool exists = step(s).i < source_.i_left() && step(s).k < k_left;
-      held_[s] = exists ? source_.load(step(s)) : 0.0f;
+    for (int s = 0; s < Share::count; ++s) {
+      const bool exists = Share::step(s).i < source_.i_left() && Share::step(s).k < k_left;
+      held_[s] = exists ? source_.load(Share::step(s)) : 0.0f;
     }
     source_.advance();
   }
 
   __device__ __forceinline__ void store(Slab<extent, depth, k_is_contiguous>& slab) const {
 #pragma unroll
-    for (int s = 0; s < count; ++s) slab.at[origin_.k + step(s).k][origin_.i + step(s).i] = held_[s];
+    for (int s = 0; s < Share::count; ++s) {
+      slab.at[origin_.k + Share::step(s).k][origin_.i + Share::step(s).i] = held_[s];
+    }
   }
 
  protected:
@@ -54,25 +55,9 @@ class SlabCopy {
       const Operand& operand, std::int64_t first, std::int64_t end, std::int64_t k_end, SlabIndex origin)
       : source_(operand.data, operand.ld, first, end, k_end, origin), origin_(origin) {}
 
-  // The first element of this thread, and how far the others are from it.
-  static __device__ __forceinline__ SlabIndex origin() {
-    const unsigned t = threadIdx.x;
-    return k_is_contiguous ? slab_index(t / 8 % extent, t % 8 + t / (8 * extent) * 8)
-                           : slab_index(t % extent, t / extent);
-  }
-  static __device__ __forceinline__ constexpr SlabIndex step(int s) {
-    constexpr int along_i = k_is_contiguous ? threads / 8 : threads;
-    constexpr int along_k = k_is_contiguous ? 8 : 1;
-    return {s * along_i % extent, s * along_i / extent * along_k};
-  }
-
-  static constexpr int count = extent * depth / threads;
-  static_assert(count * threads == extent * depth);
-  static_assert(k_is_contiguous ? extent % (threads / 8) == 0 && depth % 8 == 0 : threads % extent == 0);
-
   SlabSource<depth, k_is_contiguous> source_;
   SlabIndex origin_;
-  float held_[count];
+  float held_[Share::count];
 };
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -16,8 +16,8 @@ enum class Alignment : std::uint8_t {
 template <int extent, int depth, int threads, bool k_is_contiguous, Alignment alignment>
 class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous> {
   using Narrow = SlabCopy<extent, depth, threads, k_is_contiguous>;
-  static constexpr int chunks = Narrow::count / 4;  // of 4 elements; a thread copies so many
-  static_assert(Narrow::count % 4 == 0);
+  using Share = SlabShare<extent, depth, threads, k_is_contiguous>;
+  static_assert(Share::count % 4 == 0);
 
  public:
   template <class Operand>
@@ -33,8 +33,8 @@ class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous>
     const int k_left = this->source_.k_left();
     const int left = k_is_contiguous ? k_left : i_left;  // along a chunk
 #pragma unroll
-    for (int s = 0; s < chunks; ++s) {
-      const SlabIndex at = chunk_step(s);
+    for (int s = 0; s < Share::chunks; ++s) {
+      const SlabIndex at = Share::chunk_step(s);
       const bool exists = at.i < i_left && at.k < k_left;
       load_chunk(4 * s, at, exists ? left : 0);
     }
@@ -44,9 +44,9 @@ class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous>
   __device__ __forceinline__ void store(Slab<extent, depth, k_is_contiguous>& slab) const {
     if (!is_wide()) return Narrow::store(slab);
 #pragma unroll
-    for (int s = 0; s < chunks; ++s) {
-      const int i = this->origin_.i + chunk_step(s).i;
-      const int k = this->origin_.k + chunk_step(s).k;
+    for (int s = 0; s < Share::chunks; ++s) {
+      const int i = this->origin_.i + Share::chunk_step(s).i;
+      const int k = this->origin_.k + Share::chunk_step(s).k;
       if (k_is_contiguous) {
 #pragma unroll
         for (int q = 0; q < 4; ++q) slab.at[k + q][i] = this->held_[4 * s + q];
@@ -64,23 +64,7 @@ class VectorSlabCopy : private SlabCopy<extent, depth, threads, k_is_contiguous>
   template <class Operand>
   __device__ __forceinline__ VectorSlabCopy(
       const Operand& operand, std::int64_t first, std::int64_t end, std::int64_t k_end, bool is_wide)
-      : Narrow(operand, first, end, k_end, is_wide ? chunk_origin() : Narrow::origin()), is_wide_(is_wide) {}
-
-  // Along k four neighbouring threads take 16 values of k, and a warp 8 values of i.
-  //
-  // NOTE: two words each of such a store lie in one bank. 8 values of k by 16 of i would avoid that, but touch twice
-  // as many lines of L1, which costs more.
-  static __device__ __forceinline__ SlabIndex chunk_origin() {
-    const unsigned t = threadIdx.x;
-    return k_is_contiguous ? slab_index(t / (depth / 4), t % (depth / 4) * 4)
-                           : slab_index(t % (extent / 4) * 4, t / (extent / 4));
-  }
-
-  // How far this thread's other chunks are from its first.
-  static __device__ __forceinline__ constexpr SlabIndex chunk_step(int s) {
-    return k_is_contiguous ? SlabIndex{s * (threads / (depth / 4)), 0} : SlabIndex{0, s * (threads / (extent / 4))};
-  }
-  static_assert(threads % (k_is_contiguous ? depth / 4 : extent / 4) == 0);
+      : Narrow(operand, first, end, k_end, is_wide ? Share::chunk_origin() : Share::origin()), is_wide_(is_wide) {}
 
   // Four elements, or the first `left` of them and zeros.
   __device__ __forceinline__ void load_chunk(int held, SlabIndex at, int left) {

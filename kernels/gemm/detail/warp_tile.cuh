@@ -25,6 +25,21 @@ struct WarpTile {
   static __device__ __forceinline__ int lane_col() { return static_cast<int>(threadIdx.x) % 32 / 8 * 4; }
 };
 
+// The warps that make a block's tile of C, one below the other, then along.
+template <int BM, int BN>
+struct WarpGrid {
+  static constexpr int down = BM / WarpTile::rows;
+  static constexpr int warps = down * (BN / WarpTile::cols);
+  static constexpr int threads = warps * 32;
+
+  // This thread's first row and column in the tile.
+  static __device__ __forceinline__ int row() { return warp() % down * WarpTile::rows + WarpTile::lane_row(); }
+  static __device__ __forceinline__ int col() { return warp() / down * WarpTile::cols + WarpTile::lane_col(); }
+
+ private:
+  static __device__ __forceinline__ int warp() { return static_cast<int>(threadIdx.x) / 32; }
+};
+
 // The factors of one k for a thread's sums.
 struct WarpFactors {
   float a[WarpTile::TM];
