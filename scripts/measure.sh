@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the ceilings and the ladders of this machine's GPU and writes the JSON that the docs' tables come
+# Measures the ceilings, the ladders and the suite on this machine's GPU and writes the JSON that the docs' tables come
 # from.
 #
 #   ./scripts/measure.sh FOLDER          such as bench/results/h200
@@ -20,3 +20,4 @@ done
 for n in 1024 4096 16384; do
   "$program" ladder --family transpose --device cuda --n "$n" --json "$folder/transpose-ladder-$n.json"
 done
+"$program" suite sgemm --json "$folder/sgemm.json"

@@ -14,7 +14,7 @@ die() {
 
 readonly packages=(
   g++ cmake ninja-build binutils git ca-certificates
-  libboost-dev libboost-context-dev libeigen3-dev libgtest-dev libcli11-dev nlohmann-json3-dev
+  libboost-dev libboost-context-dev libeigen3-dev libgtest-dev libcli11-dev nlohmann-json3-dev libbenchmark-dev
 )
 # What the tests compare with, and whose BLAS miniblas is in tests/clients; the program does without.
 # shellcheck disable=SC2034  # test.sh reads it

@@ -18,6 +18,7 @@ Run add_ladder(CLI::App& app);
 Run add_random(CLI::App& app);
 Run add_replay(CLI::App& app);
 Run add_report(CLI::App& app);
+Run add_suite(CLI::App& app);
 Run add_transpose(CLI::App& app);
 
 struct Command {
@@ -26,8 +27,9 @@ struct Command {
 };
 
 inline constexpr Command commands[] = {
-    {"info", &add_info}, {"ladder", &add_ladder},       {"counters", &add_counters}, {"report", &add_report},
-    {"gemm", &add_gemm}, {"transpose", &add_transpose}, {"replay", &add_replay},     {"random", &add_random},
+    {"info", &add_info},     {"ladder", &add_ladder}, {"counters", &add_counters},
+    {"report", &add_report}, {"gemm", &add_gemm},     {"transpose", &add_transpose},
+    {"replay", &add_replay}, {"random", &add_random}, {"suite", &add_suite},
 };
 
 }  // namespace miniblas::bench

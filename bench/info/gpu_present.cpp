@@ -4,14 +4,10 @@
 #include "bench/info/architecture.h"
 #include "bench/info/gpu.h"
 #include "bench/ladder/cuda.h"
-#include "bench/support/error.h"
+#include "bench/ladder/cuda_check.h"
 
 namespace miniblas::bench {
 namespace {
-
-void require_cuda(cudaError_t error, const char* what) {
-  if (error != cudaSuccess) throw Error(std::string(what) + ": " + cudaGetErrorString(error));
-}
 
 int attribute(cudaDeviceAttr which, int device) {
   int value = 0;

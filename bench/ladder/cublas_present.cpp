@@ -2,14 +2,10 @@
 #include <cublas_v2.h>
 
 #include "bench/ladder/cublas.h"
-#include "bench/support/error.h"
+#include "bench/ladder/cublas_check.h"
 
 namespace miniblas::bench {
 namespace {
-
-void require_cublas(cublasStatus_t status, const char* what) {
-  if (status != CUBLAS_STATUS_SUCCESS) throw Error(std::string(what) + ": " + cublasGetStatusName(status));
-}
 
 constexpr float one = 1.0f;
 constexpr float zero = 0.0f;
@@ -51,7 +47,49 @@ class PresentCublas final : public Cublas {
     };
   }
 
+  void use_workspace(void* memory, std::size_t bytes) override {
+    require_cublas(cublasSetWorkspace(handle_, memory, bytes), "cublasSetWorkspace");
+  }
+
+  GemmCall sgemm(const SuiteProblem& p) override {
+    if (!p.is_batched()) return single(p);
+    return p.form == BatchForm::strided ? strided_batch(p) : pointer_batch(p);
+  }
+
+  float norm(std::int64_t count, const float* values) override {
+    float result = 0.0f;
+    require_cublas(cublasSnrm2_64(handle_, count, values, 1, &result), "cublasSnrm2_64");
+    return result;
+  }
+
  private:
+  static cublasOperation_t op(miniblasOperation_t op) { return op == MINIBLAS_OP_N ? CUBLAS_OP_N : CUBLAS_OP_T; }
+
+  GemmCall single(const SuiteProblem& p) {
+    return [this, p, lda = ld(p.a()), ldb = ld(p.b()), ldc = ld(p.c())](const OperandSet& set) {
+      require_cublas(cublasSgemm(handle_, op(p.op.a), op(p.op.b), p.m, p.n, p.k, &one, set.a, lda, set.b, ldb, &p.beta,
+                                 set.c, ldc),
+                     "cublasSgemm");
+    };
+  }
+
+  GemmCall strided_batch(const SuiteProblem& p) {
+    return [this, p, a = p.a(), b = p.b(), c = p.c()](const OperandSet& set) {
+      require_cublas(
+          cublasSgemmStridedBatched(handle_, op(p.op.a), op(p.op.b), p.m, p.n, p.k, &one, set.a, ld(a), a.stride(),
+                                    set.b, ld(b), b.stride(), &p.beta, set.c, ld(c), c.stride(), p.batch),
+          "cublasSgemmStridedBatched");
+    };
+  }
+
+  GemmCall pointer_batch(const SuiteProblem& p) {
+    return [this, p, lda = ld(p.a()), ldb = ld(p.b()), ldc = ld(p.c())](const OperandSet& set) {
+      require_cublas(cublasSgemmBatched(handle_, op(p.op.a), op(p.op.b), p.m, p.n, p.k, &one, set.a_items, lda,
+                                        set.b_items, ldb, &p.beta, set.c_items, ldc, p.batch),
+                     "cublasSgemmBatched");
+    };
+  }
+
   cublasHandle_t handle_ = nullptr;
 };
 

@@ -31,6 +31,9 @@ void destroy_stream(miniblasStream_t stream);
 // A copy within the GPU's memory.
 Launch device_copy(void* to, const void* from, std::size_t bytes, miniblasStream_t stream);
 
+// Milliseconds of one of `count` launches in a row, without a warm-up.
+double time_launches(const Launch& launch, int count, miniblasStream_t stream);
+
 // Times all of `launches` side by side: each round times a batch of each, so that what changes during the
 // run (clock, heat, other users) changes all of them alike.
 std::vector<Timing> time_interleaved(const std::vector<Launch>& launches, miniblasStream_t stream);

@@ -19,6 +19,8 @@ void destroy_stream(miniblasStream_t) { refuse(); }
 
 Launch device_copy(void*, const void*, std::size_t, miniblasStream_t) { refuse(); }
 
+double time_launches(const Launch&, int, miniblasStream_t) { refuse(); }
+
 std::vector<Timing> time_interleaved(const std::vector<Launch>&, miniblasStream_t) { refuse(); }
 
 }  // namespace miniblas::bench

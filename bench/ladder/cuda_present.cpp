@@ -7,7 +7,8 @@
 #include <sstream>
 
 #include "bench/ladder/cuda.h"
-#include "bench/support/error.h"
+#include "bench/ladder/cuda_check.h"
+#include "bench/ladder/stopwatch.h"
 
 namespace miniblas::bench {
 namespace {
@@ -18,43 +19,6 @@ constexpr int fewest_rounds = 7;
 constexpr int most_rounds = 21;
 constexpr int most_launches = 20000;  // in a round
 constexpr int warm_up_batches = 3;
-
-void require_cuda(cudaError_t error, const char* what) {
-  if (error != cudaSuccess) throw Error(std::string(what) + ": " + cudaGetErrorString(error));
-}
-
-class Event {
- public:
-  Event() { require_cuda(cudaEventCreate(&event_), "cudaEventCreate"); }
-  ~Event() { static_cast<void>(cudaEventDestroy(event_)); }
-  Event(const Event&) = delete;
-  Event& operator=(const Event&) = delete;
-  cudaEvent_t get() const { return event_; }
-
- private:
-  cudaEvent_t event_ = nullptr;
-};
-
-class Stopwatch {
- public:
-  explicit Stopwatch(cudaStream_t stream) : stream_(stream) {}
-
-  // Milliseconds of one of `count` launches in a row.
-  double time(const Launch& launch, int count) const {
-    require_cuda(cudaEventRecord(start_.get(), stream_), "cudaEventRecord");
-    for (int i = 0; i < count; ++i) launch();
-    require_cuda(cudaEventRecord(stop_.get(), stream_), "cudaEventRecord");
-    require_cuda(cudaEventSynchronize(stop_.get()), "cudaEventSynchronize");
-    float milliseconds = 0.0f;
-    require_cuda(cudaEventElapsedTime(&milliseconds, start_.get(), stop_.get()), "cudaEventElapsedTime");
-    return static_cast<double>(milliseconds) / count;
-  }
-
- private:
-  cudaStream_t stream_;
-  Event start_;
-  Event stop_;
-};
 
 // One launch that is timed: how many of it make a round, and what the rounds gave.
 struct Lane {
@@ -80,12 +44,6 @@ int choose_rounds(const Stopwatch& stopwatch, const std::vector<Lane>& lanes) {
   }
   const double rounds = std::clamp(longest_run_ms / longest_round, 1.0 * fewest_rounds, 1.0 * most_rounds);
   return static_cast<int>(rounds) | 1;  // an odd number has a median
-}
-
-Timing summarise(std::vector<double> rounds) {
-  std::sort(rounds.begin(), rounds.end());
-  const auto quantile = [&](double q) { return rounds[static_cast<std::size_t>(q * (rounds.size() - 1) + 0.5)]; };
-  return {quantile(0.5), quantile(0.75) - quantile(0.25), static_cast<int>(rounds.size())};
 }
 
 double clock_mhz(cudaDeviceAttr attribute, int device) {
@@ -146,6 +104,10 @@ void destroy_stream(miniblasStream_t stream) { static_cast<void>(cudaStreamDestr
 
 Launch device_copy(void* to, const void* from, std::size_t bytes, miniblasStream_t stream) {
   return [=] { require_cuda(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, stream), "cudaMemcpyAsync"); };
+}
+
+double time_launches(const Launch& launch, int count, miniblasStream_t stream) {
+  return Stopwatch(stream).time(launch, count);
 }
 
 std::vector<Timing> time_interleaved(const std::vector<Launch>& launches, miniblasStream_t stream) {

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace miniblas::bench {
 
@@ -15,6 +16,9 @@ struct Timing {
   double spread = 0.0;        // milliseconds between the quartiles of the rounds
   int rounds = 0;
 };
+
+// From the milliseconds of each round.
+Timing summarise(std::vector<double> rounds);
 
 struct Measurement {
   Timing own;

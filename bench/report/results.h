@@ -27,6 +27,9 @@ const ResultFile* find_ceilings(const std::vector<ResultFile>& results, const st
 // The host's counts beside the GPU's counters, at the published size; null if there are none.
 const ResultFile* find_counters(const std::vector<ResultFile>& results, const std::string& gpu);
 
+// The suite's rows on a GPU; null if there are none.
+const ResultFile* find_suite(const std::vector<ResultFile>& results, const std::string& gpu);
+
 // Those of the published sizes that are there, from the smallest up.
 std::vector<const ResultFile*> find_ladders(const std::vector<ResultFile>& results,
                                             const std::string& gpu,

@@ -5,6 +5,7 @@
 #include "bench/ladder/ladder_json.h"
 #include "bench/random/random_json.h"
 #include "bench/report/figures.h"
+#include "bench/suite/suite_json.h"
 
 namespace miniblas::bench {
 
@@ -20,11 +21,13 @@ std::vector<std::string> verify(const ResultFile& file) {
       verify_counters(file, figures);
     } else if (schema == random_schema) {
       verify_random(file, figures);
+    } else if (schema == suite_schema) {
+      verify_suite(file, figures);
     } else if (schema == testers_schema) {
       verify_testers(file, figures);
     } else {
       figures.complain("schema is '" + schema + "'; known are " + ladder_schema + ", " + ceilings_schema + ", " +
-                       counters_schema + ", " + random_schema + " and " + testers_schema);
+                       counters_schema + ", " + random_schema + ", " + suite_schema + " and " + testers_schema);
     }
   } catch (const nlohmann::json::exception& error) {
     figures.complain(error.what());

@@ -20,6 +20,7 @@ void verify_ladder(const ResultFile& file, Figures& figures);
 void verify_ceilings(const ResultFile& file, Figures& figures);
 void verify_counters(const ResultFile& file, Figures& figures);
 void verify_random(const ResultFile& file, Figures& figures);
+void verify_suite(const ResultFile& file, Figures& figures);
 void verify_testers(const ResultFile& file, Figures& figures);
 
 // What tests/blas/testers.py writes.

@@ -1,0 +1,55 @@
+// What `miniblas suite` is asked to do.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bench/suite/problem.h"
+
+namespace miniblas::bench {
+
+// As they stand on the command line.
+struct SuiteArguments {
+  std::string routine;
+  std::optional<std::string> json;
+  std::vector<std::string> shapes;
+  std::vector<std::string> ops;
+  std::optional<std::string> only;
+  std::optional<std::string> pad;
+  std::optional<std::string> offset;
+  std::optional<std::string> beta;
+  std::optional<std::string> batch_form;
+  std::optional<std::string> seconds;
+  std::optional<std::string> workspace;
+  bool no_cublaslt = false;
+  std::string command;  // the whole line
+};
+
+struct SuiteShape {
+  int m;
+  int n;
+  int k;
+  int batch;
+};
+
+struct SuiteOptions {
+  std::optional<std::string> json;
+  std::vector<SuiteShape> shapes;  // empty: the built-in ones
+  std::vector<OpPair> ops;
+  std::optional<SuiteClass> only;
+  int pad = 0;
+  int offset = 0;
+  float beta = 0.0f;
+  BatchForm form = BatchForm::strided;
+  double seconds = 0.3;                  // a row, for all libraries together
+  std::optional<std::size_t> workspace;  // bytes; null: the handle's own
+  bool cublaslt = true;
+  std::string command;
+};
+
+// Throws Error for what is not allowed.
+SuiteOptions parse_options(const SuiteArguments& arguments);
+
+}  // namespace miniblas::bench
