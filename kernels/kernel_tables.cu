@@ -10,6 +10,7 @@ namespace miniblas {
 const KernelTables& MINIBLAS_BUILD_NAME(kernel_tables)() {
   static const KernelTables tables = {
       gemm_table,
+      std::span(gemm_table).first(gemm_rung_count),
       transpose_table,
       &launch_geam,
       &launch_transpose_in_place_square,

@@ -1,6 +1,7 @@
 // The kernels that each family has, for whoever wants to choose, run or list them.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "kernels/level1/level1_kernels.h"
@@ -19,12 +20,15 @@ struct Requirements {
   // It takes a single problem with k > 0, and rows of op(A) and columns of op(B) next to each other, aligned to 16
   // bytes.
   bool packed_operands = false;
+  std::int64_t largest = 0;  // it takes no larger m, n or k; 0: any
 };
 
 // A kernel that can be chosen by name.
 template <class Problem>
 struct Kernel {
-  const char* name;         // "NN_mechanism", as its file, and the tile size where there are several
+  // "NN_mechanism" for a rung, "mechanism" for one for special shapes, as its file; and the tile size where there are
+  // several.
+  const char* name;
   const char* description;  // one line
   int tile;                 // rows and columns of the output that a block makes
   Requirements requirements;
@@ -36,9 +40,10 @@ using TransposeKernel = Kernel<TransposeProblem>;
 
 // Everything that one build of the kernels offers.
 struct KernelTables {
-  // The ladders, from the first rung up.
+  // The rungs of the ladder, from the first up, and behind them the kernels for special shapes, which are none.
   std::span<const GemmKernel> gemm;
-  std::span<const TransposeKernel> transpose;
+  std::span<const GemmKernel> gemm_rungs;
+  std::span<const TransposeKernel> transpose;  // the ladder
 
   Status (*geam)(const GeamProblem& problem, Stream stream);
   // A = transpose of A within the same memory. Square: m == n and lda == ldb. Otherwise no padding.

@@ -125,7 +125,7 @@ std::optional<int> tile_in(std::span<const KernelType> table, const std::string&
 
 std::vector<std::string> names_of(Family family, bool also_uncountable) {
   const KernelTables& tables = traced_kernel_tables();
-  return family == Family::gemm ? names_in(tables.gemm, also_uncountable)
+  return family == Family::gemm ? names_in(tables.gemm_rungs, also_uncountable)
                                 : names_in(tables.transpose, also_uncountable);
 }
 
@@ -133,13 +133,13 @@ std::vector<std::string> names_of(Family family, bool also_uncountable) {
 
 std::optional<Counted> count_rung(Family family, const std::string& rung, int n) {
   const KernelTables& tables = traced_kernel_tables();
-  if (family == Family::gemm) return count_in(tables.gemm, rung, [n](const auto& k) { return count_gemm(k, n); });
+  if (family == Family::gemm) return count_in(tables.gemm_rungs, rung, [n](const auto& k) { return count_gemm(k, n); });
   return count_in(tables.transpose, rung, [n](const auto& k) { return count_transpose(k, n); });
 }
 
 std::optional<int> tile_of(Family family, const std::string& rung) {
   const KernelTables& tables = traced_kernel_tables();
-  return family == Family::gemm ? tile_in(tables.gemm, rung) : tile_in(tables.transpose, rung);
+  return family == Family::gemm ? tile_in(tables.gemm_rungs, rung) : tile_in(tables.transpose, rung);
 }
 
 std::vector<std::string> known_rungs(Family family) { return names_of(family, true); }

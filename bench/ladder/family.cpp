@@ -12,7 +12,7 @@ struct Calls {
   int matrices;
   int default_n_on_gpu;
   miniblasStatus_t (*count)(miniblasHandle_t, int*);
-  miniblasStatus_t (*rung_name)(miniblasHandle_t, int, const char**);
+  miniblasStatus_t (*kernel_name)(miniblasHandle_t, int, const char**);
   miniblasStatus_t (*choose)(miniblasHandle_t, const char*);
 };
 
@@ -51,13 +51,13 @@ int default_n(Family family, bool on_host) { return on_host ? 256 : calls(family
 
 int matrices(Family family) { return calls(family).matrices; }
 
-std::vector<std::string> rung_names(miniblasHandle_t handle, Family family) {
+std::vector<std::string> kernel_names(miniblasHandle_t handle, Family family) {
   int count = 0;
   require(calls(family).count(handle, &count), "the number of kernels");
   std::vector<std::string> names;
   for (int i = 0; i < count; ++i) {
     const char* name = "";
-    require(calls(family).rung_name(handle, i, &name), "a kernel's name");
+    require(calls(family).kernel_name(handle, i, &name), "a kernel's name");
     names.emplace_back(name);
   }
   return names;

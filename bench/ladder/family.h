@@ -19,7 +19,8 @@ std::optional<Family> parse_family(const std::string& text);
 int default_n(Family family, bool on_host);
 int matrices(Family family);  // of how many a problem consists
 
-std::vector<std::string> rung_names(miniblasHandle_t handle, Family family);
+// Of all kernels, rungs or not.
+std::vector<std::string> kernel_names(miniblasHandle_t handle, Family family);
 
 // Whether the handle's device can run the rung, which the next calls then use.
 bool choose_rung(miniblasHandle_t handle, Family family, const std::string& name);

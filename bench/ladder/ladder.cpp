@@ -109,7 +109,7 @@ int run_ladder(const LadderArguments& arguments) {
   result.device = session.on_host() ? "host" : "cuda";
   result.command = options.command;
   result.environment = describe_environment();
-  const auto rungs = wanted_rungs(options, rung_names(session.handle(), options.family));
+  const auto rungs = wanted_rungs(options, known_rungs(options.family));
   require_memory(options.family, session, result.n, result.counted_n);
 
   // Opened before the long work, so that a path that can't be written fails at once.

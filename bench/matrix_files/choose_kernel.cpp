@@ -9,7 +9,7 @@ namespace miniblas::bench {
 
 void choose_kernel(const Session& session, Family family, const std::optional<std::string>& name) {
   if (name) {
-    const auto names = rung_names(session.handle(), family);
+    const auto names = kernel_names(session.handle(), family);
     if (std::find(names.begin(), names.end(), *name) == names.end()) {
       throw Error("--kernel is '" + *name + "'; allowed are " + join(names));
     }

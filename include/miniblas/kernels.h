@@ -9,8 +9,9 @@
 extern "C" {
 #endif
 
-/** The kernels of the GEMM ladder on the handle's device, from the first rung up: how many there are, and the name and
- * the description of one. The texts live forever. INVALID_VALUE: `index` is not in [0, count), or a pointer is null. */
+/** The GEMM kernels on the handle's device: the rungs of the ladder from the first up, whose names begin with a number,
+ * then the kernels for special shapes. How many there are, and the name and the description of one. The texts live
+ * forever. INVALID_VALUE: `index` is not in [0, count), or a pointer is null. */
 /**@{*/
 MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelCount(miniblasHandle_t handle, int* count);
 MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelName(miniblasHandle_t handle, int index, const char** name);
@@ -20,7 +21,8 @@ MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelDescription(miniblasHandle_t 
 /**@}*/
 
 /** Later calls of Sgemm, and of the routines of level 3 that are made of GEMMs, use the kernel `name`; null lets the
- * library choose again. INVALID_VALUE: no such kernel. NOT_SUPPORTED: it can't run on this device. */
+ * library choose again. It also chooses where the kernel can't be given the matrices of a call, such as large ones
+ * to one for small. INVALID_VALUE: no such kernel. NOT_SUPPORTED: it can't run on this device. */
 MINIBLAS_API miniblasStatus_t miniblasSetGemmKernel(miniblasHandle_t handle, const char* name);
 
 /** The kernels of the transposition ladder, as for GEMM. */

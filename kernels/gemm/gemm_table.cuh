@@ -1,5 +1,9 @@
-// The GEMM ladder, from the first rung up.
+// The GEMM ladder, from the first rung up, and the kernels for special shapes.
 #pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
 
 #include "kernels/gemm/00_uncoalesced.cuh"
 #include "kernels/gemm/01_naive.cuh"
@@ -10,6 +14,7 @@
 #include "kernels/gemm/06_warp_tile.cuh"
 #include "kernels/gemm/07_cp_async.cuh"
 #include "kernels/gemm/hopper_kernels.h"
+#include "kernels/gemm/small_batch.cuh"
 #include "kernels/registry.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -61,6 +66,17 @@ inline constexpr GemmKernel gemm_table[] = {
 #else
      &launch_nowhere},
 #endif
+    // Those for special shapes, by name.
+    {"small_batch",
+     "a warp an item of a batch, for m, n and k up to 16",
+     small_batch_largest,
+     {.largest = small_batch_largest},
+     &launch_small_batch},
 };
+
+constexpr bool is_rung(const GemmKernel& kernel) { return '0' <= kernel.name[0] && kernel.name[0] <= '9'; }
+inline constexpr auto gemm_rung_count =
+    static_cast<std::size_t>(std::count_if(std::begin(gemm_table), std::end(gemm_table), is_rung));
+static_assert(std::is_partitioned(std::begin(gemm_table), std::end(gemm_table), is_rung), "the rungs come first");
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -28,6 +28,12 @@ GemmPlan plan_large(const GemmProblem& problem, const Device& device) {
   return choose(device, "07_cp_async", "no operand runs along k, so its copies need no registers");
 }
 
+// Of the sizes alone.
+bool takes(const GemmKernel& kernel, const GemmProblem& problem) {
+  const std::int64_t largest = kernel.requirements.largest;
+  return largest == 0 || std::max({problem.m, problem.n, problem.k}) <= largest;
+}
+
 // A packed operand is read and written once more; that pays where the product reads it often.
 bool pays(const GemmProblem& problem, const GemmPacking& packing) {
   constexpr std::int64_t often = 512;
@@ -40,6 +46,11 @@ GemmPlan plan_forced(const GemmProblem& problem,
                      const GemmKernel* forced,
                      std::size_t workspace_bytes) {
   constexpr const char* by_name = "this handle asks for it by name";
+  if (!takes(*forced, problem)) {
+    GemmPlan plan = plan_gemm(problem, device, nullptr, workspace_bytes);
+    plan.reason = "the kernel that this handle asks for takes smaller matrices alone";
+    return plan;
+  }
   if (!forced->requirements.packed_operands) return {forced, by_name};
   if (const auto packing = plan_packing(problem, workspace_bytes)) return {forced, by_name, *packing};
   GemmPlan plan = plan_large(problem, device);
@@ -56,6 +67,12 @@ GemmPlan plan_gemm(const GemmProblem& problem,
   if (forced != nullptr) return plan_forced(problem, device, forced, workspace_bytes);
   if (device.location().kind == DeviceKind::host) {
     return choose(device, "01_naive", "on the CPU the caches do by themselves what tiles do, and barriers cost time");
+  }
+  // NOTE: fewer items leave multiprocessors idle either way.
+  constexpr std::int64_t many_items = 64;
+  const GemmKernel* const small_batch = find_kernel(device.kernels().gemm, "small_batch");
+  if (problem.batch_count >= many_items && takes(*small_batch, problem)) {
+    return {small_batch, "one warp has room for all of an item of this batch, and reads it once"};
   }
   if (std::min(problem.m, problem.n) <= 16) {
     return choose(device, "02_shared_tile_16", "half or more of a 32 x 32 tile would lie outside of C");

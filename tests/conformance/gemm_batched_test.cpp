@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numeric>
+#include <optional>
 
 #include "gemm_shapes.h"
 #include "tests/support/compare.h"
@@ -29,47 +32,72 @@ struct BatchCase {
   Order order_a = Order::forward;
   Order order_b = Order::forward;
   Order order_c = Order::forward;  // not shared
+  int gap = 0;                     // columns between one item and the next
 };
 
 std::ostream& operator<<(std::ostream& out, const BatchCase& batch) {
   return out << (batch.form == Form::strided ? "strided" : "pointers") << " x " << batch.count << ", orders "
              << static_cast<int>(batch.order_a) << static_cast<int>(batch.order_b) << static_cast<int>(batch.order_c)
-             << ", " << batch.gemm;
+             << ", gap " << batch.gap << ", " << batch.gemm;
 }
 
-// The items of a batch side by side, as the columns of one guarded matrix.
+// The items of a batch side by side, as the columns of one guarded matrix. Gaps between them are NaN.
 class Items {
  public:
-  Items(miniblasHandle_t handle, const Matrix& item_shape, int count, Order order, Placement place, Random& random)
-      : cols_(item_shape.cols), count_(count), order_(order), content_(item_shape.rows, item_shape.cols * count) {
-    for (float& value : content_.data) value = random.uniform();
+  // Of random numbers, or of NaN without `random`.
+  Items(miniblasHandle_t handle,
+        const Matrix& item_shape,
+        const BatchCase& batch,
+        Order order,
+        Placement place,
+        Random* random)
+      : cols_(item_shape.cols),
+        pitch_(item_shape.cols + batch.gap),
+        count_(batch.count),
+        order_(order),
+        content_(item_shape.rows, pitch_ * count_, std::numeric_limits<float>::quiet_NaN()) {
+    for (int col = 0; col < content_.cols; ++col) {
+      if (random == nullptr || is_gap(col)) continue;
+      for (int row = 0; row < content_.rows; ++row) content_(row, col) = random->uniform();
+    }
     memory_.emplace(handle, content_, place);
   }
 
-  float* base() const { return memory_->data() + std::int64_t{place(0)} * cols_ * ld(); }
-  long long stride() const { return order_ == Order::shared ? 0 : (place(1) - place(0)) * std::int64_t{cols_} * ld(); }
+  float* base() const { return memory_->data() + std::int64_t{place(0)} * pitch_ * ld(); }
+  long long stride() const { return order_ == Order::shared ? 0 : (place(1) - place(0)) * std::int64_t{pitch_} * ld(); }
   int ld() const { return memory_->ld(); }
   std::vector<float*> pointers() const {
     std::vector<float*> all(count_);
-    for (int i = 0; i < count_; ++i) all[i] = memory_->data() + std::int64_t{place(i)} * cols_ * ld();
+    for (int i = 0; i < count_; ++i) all[i] = memory_->data() + std::int64_t{place(i)} * pitch_ * ld();
     return all;
   }
 
   // Item i of `all`, which is shaped like this.
   Matrix item(const Matrix& all, int i) const {
     Matrix result(all.rows, cols_);
-    const auto first = all.data.begin() + std::int64_t{place(i)} * cols_ * all.rows;
+    const auto first = all.data.begin() + std::int64_t{place(i)} * pitch_ * all.rows;
     std::copy(first, first + std::int64_t{cols_} * all.rows, result.data.begin());
     return result;
   }
   const Matrix& content() const { return content_; }
   const GuardedMatrix& memory() const { return *memory_; }
+  bool gaps_are_nan(const Matrix& all) const {
+    for (int col = 0; col < all.cols; ++col) {
+      for (int row = 0; row < all.rows && is_gap(col); ++row) {
+        if (!std::isnan(all(row, col))) return false;
+      }
+    }
+    return true;
+  }
 
  private:
+  bool is_gap(int col) const { return col % pitch_ >= cols_; }
+
   // Where in the row of items item i lies.
   int place(int i) const { return order_ == Order::shared ? 0 : order_ == Order::forward ? i : count_ - 1 - i; }
 
   int cols_;
+  int pitch_;  // columns from one item to the next
   int count_;
   Order order_;
   Matrix content_;
@@ -102,9 +130,9 @@ miniblasStatus_t call(miniblasHandle_t handle,
 testing::AssertionResult check(miniblasHandle_t handle, const BatchCase& batch, Random& random) {
   const GemmCase& g = batch.gemm;
   const GemmOperands shapes = constant_operands(g, 0.0f, 0.0f, 0.0f);
-  const Items a(handle, shapes.a, batch.count, batch.order_a, g.place_a, random);
-  const Items b(handle, shapes.b, batch.count, batch.order_b, g.place_b, random);
-  const Items c(handle, shapes.c, batch.count, batch.order_c, g.place_c, random);
+  const Items a(handle, shapes.a, batch, batch.order_a, g.place_a, &random);
+  const Items b(handle, shapes.b, batch, batch.order_b, g.place_b, &random);
+  const Items c(handle, shapes.c, batch, batch.order_c, g.place_c, g.beta == 0.0f ? nullptr : &random);
   const Scalars scalars(handle, g.mode, g.alpha, g.beta);
   const miniblasStatus_t status = call(handle, batch, a, b, c, scalars);
   if (status != MINIBLAS_STATUS_SUCCESS) {
@@ -118,6 +146,7 @@ testing::AssertionResult check(miniblasHandle_t handle, const BatchCase& batch, 
     if (!right) return right << "\nitem " << i << " of " << batch;
   }
   if (auto intact = c.memory().guards_intact(); !intact) return intact << ", C of\n" << batch;
+  if (!c.gaps_are_nan(result)) return testing::AssertionFailure() << "a gap in C was written\n" << batch;
   if (auto untouched = a.memory().untouched(); !untouched) return untouched << ", A of\n" << batch;
   if (auto untouched = b.memory().untouched(); !untouched) return untouched << ", B of\n" << batch;
   return testing::AssertionSuccess();
@@ -181,13 +210,88 @@ TEST_P(GemmBatchedTest, ItemsOfDifferentAlignment) {
 
 TEST_P(GemmBatchedTest, NullEntriesAreNotReadWhereAlphaOrKIsZero) {
   Random random(2);
-  for (const miniblasPointerMode_t mode : pointer_modes) {
-    for (const float beta : {0.0f, 2.0f}) {
-      for (const int k : {0, 9}) {
-        BatchCase batch{.form = Form::pointers};
-        batch.gemm = {.m = 35, .n = 18, .k = k, .alpha = k == 0 ? 3.0f : 0.0f, .beta = beta, .mode = mode};
-        batch.gemm.null_operands = true;
-        ASSERT_TRUE(check(handle_, batch, random));
+  for (const GemmShape& shape : {GemmShape{35, 18, 9}, {16, 16, 16}, {8, 8, 8}, {5, 3, 7}}) {
+    for (const miniblasPointerMode_t mode : pointer_modes) {
+      for (const float beta : {0.0f, 2.0f}) {
+        for (const int k : {0, shape.k}) {
+          BatchCase batch{.form = Form::pointers};
+          batch.gemm = {.m = shape.m, .n = shape.n, .k = k, .alpha = k == 0 ? 3.0f : 0.0f, .beta = beta, .mode = mode};
+          batch.gemm.null_operands = true;
+          ASSERT_TRUE(check(handle_, batch, random));
+        }
+      }
+    }
+  }
+}
+
+// Items that a warp has room for: every second case is whole, of 8 x 8 or 16 x 16 but for k, and most of
+// those are packed.
+TEST_P(GemmBatchedTest, SmallItems) {
+  Random random(4);
+  constexpr int sizes[] = {1, 2, 3, 5, 7, 8, 9, 15, 16};
+  constexpr int counts[] = {1, 3, 4, 5, 9, 33};
+  for (const Form form : forms) {
+    for (const miniblasOperation_t op_a : real_operations) {
+      for (const miniblasOperation_t op_b : real_operations) {
+        for (int repeat = 0; repeat < 40; ++repeat) {
+          const int size = repeat % 4 == 0 ? 8 : 16;
+          const bool is_whole = repeat % 2 == 0;
+          const GemmShape whole{size, size, repeat % 8 == 6 ? random.integer(0, size) : size};
+          const GemmShape ragged{random.pick(sizes), random.pick(sizes), random.integer(0, 16)};
+          const GemmShape shape = is_whole ? whole : ragged;
+          BatchCase batch = any_case(shape, form, random);
+          batch.gemm.op_a = op_a;
+          batch.gemm.op_b = op_b;
+          batch.count = random.pick(counts);
+          batch.gap = random.integer(0, 2);
+          if (is_whole && random.integer(0, 3) > 0) {
+            // All of them, or but for one matrix.
+            const int odd = random.integer(0, 5);
+            if (odd != 0) batch.gemm.place_a = {};
+            if (odd != 1) batch.gemm.place_b = {};
+            if (odd != 2) batch.gemm.place_c = {};
+          }
+          ASSERT_TRUE(check(handle_, batch, random));
+        }
+      }
+    }
+  }
+}
+
+// The first item of a matrix lies at a multiple of 16 bytes, and the second does not.
+TEST_P(GemmBatchedTest, StridesOfAnyNumberOfElements) {
+  Random random(5);
+  constexpr int count = 6;
+  for (const int size : {5, 8, 16}) {
+    for (const int odd : {0, 1, 2}) {
+      const auto stride = [&](int matrix) { return size * size + (matrix == odd ? 1 : 0); };
+      std::vector<std::vector<float>> host(3);
+      for (int matrix = 0; matrix < 3; ++matrix) {
+        host[matrix].resize(stride(matrix) * count);
+        for (float& value : host[matrix]) value = random.uniform();
+      }
+      const DeviceBuffer<float> a(handle_, host[0]);
+      const DeviceBuffer<float> b(handle_, host[1]);
+      const DeviceBuffer<float> c(handle_, host[2]);
+      const Scalars scalars(handle_, MINIBLAS_POINTER_MODE_HOST, 1.5f, -0.5f);
+      ASSERT_EQ(miniblasSgemmStridedBatched(handle_, MINIBLAS_OP_N, MINIBLAS_OP_T, size, size, size, scalars.alpha(),
+                                            a.data(), size, stride(0), b.data(), size, stride(1), scalars.beta(),
+                                            c.data(), size, stride(2), count),
+                MINIBLAS_STATUS_SUCCESS);
+      const std::vector<float> result = c.read();
+      const auto item = [&](const std::vector<float>& all, int matrix, int i) {
+        Matrix part(size, size);
+        std::copy_n(all.begin() + i * stride(matrix), size * size, part.data.begin());
+        return part;
+      };
+      for (int i = 0; i < count; ++i) {
+        const Reference reference = gemm_reference(MINIBLAS_OP_N, MINIBLAS_OP_T, size, 1.5f, item(host[0], 0, i),
+                                                   item(host[1], 1, i), -0.5f, item(host[2], 2, i));
+        ASSERT_TRUE(within_bound(item(result, 2, i), reference, gemm_roundings(size, 1.5f)))
+            << "item " << i << ", size " << size << ", matrix " << odd;
+        for (int gap = size * size; gap < stride(2); ++gap) {
+          ASSERT_EQ(result[i * stride(2) + gap], host[2][i * stride(2) + gap]) << "behind item " << i;
+        }
       }
     }
   }
@@ -203,6 +307,12 @@ TEST_P(GemmBatchedTest, MoreItemsThanAGridHas) {
     BatchCase batch{.form = form, .count = 65537};
     batch.gemm = {.m = 1, .n = 2, .k = 1, .beta = 1.5f};
     ASSERT_TRUE(check(handle_, batch, random));
+    if (GetParam().kernel != "small_batch") continue;
+    for (const int size : {8, 13, 16}) {
+      batch.count = 70000;
+      batch.gemm = {.op_a = MINIBLAS_OP_T, .m = size, .n = size, .k = size, .beta = 1.5f};
+      ASSERT_TRUE(check(handle_, batch, random));
+    }
   }
 }
 

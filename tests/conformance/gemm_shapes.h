@@ -77,7 +77,7 @@ inline std::vector<GemmShape> all_gemm_shapes() {
   return shapes;
 }
 
-// Shapes for what does not depend on size: within a tile, past its edge, several tiles.
-constexpr GemmShape few_gemm_shapes[] = {{5, 7, 3}, {33, 17, 18}, {40, 67, 33}};
+// Shapes for what does not depend on size: within a tile, past its edge, several tiles, all of a small one.
+constexpr GemmShape few_gemm_shapes[] = {{5, 7, 3}, {33, 17, 18}, {40, 67, 33}, {8, 8, 8}, {16, 16, 16}};
 
 }  // namespace miniblas::test

@@ -1,7 +1,9 @@
 // GEMM where a scalar, a size or an element is special: zero, NaN, infinite, denormal.
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <limits>
+#include <vector>
 
 #include "gemm_shapes.h"
 #include "tests/support/compare.h"
@@ -64,7 +66,9 @@ TEST_P(GemmSpecialTest, AlphaZeroDoesNotReadAOrB) {
     }
   };
   // The last is one whose columns copies of 16 bytes and more can take.
-  for (const GemmShape& shape : {few_gemm_shapes[0], few_gemm_shapes[1], few_gemm_shapes[2], GemmShape{36, 44, 16}}) {
+  std::vector<GemmShape> shapes(std::begin(few_gemm_shapes), std::end(few_gemm_shapes));
+  shapes.push_back({36, 44, 16});
+  for (const GemmShape& shape : shapes) {
     for (const float alpha : zeros) {
       for (const Scaling& scaling : scalings) {
         for (const miniblasPointerMode_t mode : pointer_modes) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <set>
 #include <string>
@@ -20,7 +21,7 @@ constexpr miniblasStatus_t invalid = MINIBLAS_STATUS_INVALID_VALUE;
 using KernelChoiceTest = DeviceTest;
 MINIBLAS_TEST_ON_ALL_DEVICES(KernelChoiceTest);
 
-// The calls of one ladder, and rungs that it has had from the beginning.
+// The calls of one family, and rungs that its ladder has had from the beginning.
 struct Ladder {
   const char* what;
   miniblasStatus_t (*count)(miniblasHandle_t handle, int* count);
@@ -116,7 +117,18 @@ TEST_P(KernelChoiceTest, UnknownNamesAreRefusedAndChangeNothing) {
 TEST_P(KernelChoiceTest, ExplainNamesTheKernelThatIsForced) {
   for (const std::string& name : names_of(ladders[0], handle_)) {
     if (miniblasSetGemmKernel(handle_, name.c_str()) != success) continue;
-    EXPECT_NE(explanation(handle_).find(name), std::string::npos) << explanation(handle_);
+    const std::string text = explanation(handle_, 16, 15, 14);
+    EXPECT_NE(text.find(name), std::string::npos) << text;
+  }
+}
+
+// The one that is forced takes matrices of up to 16 x 16.
+TEST_P(KernelChoiceTest, WhatTheForcedKernelCannotTakeGoesToAnother) {
+  ASSERT_EQ(miniblasSetGemmKernel(handle_, "small_batch"), success);
+  for (const auto& [m, n, k] : {std::array{17, 1, 1}, {1, 17, 1}, {1, 1, 17}, {500, 400, 300}}) {
+    const std::string text = explanation(handle_, m, n, k);
+    EXPECT_EQ(text.find("small_batch"), std::string::npos) << text;
+    EXPECT_NE(text.find("takes smaller matrices"), std::string::npos) << text;
   }
 }
 

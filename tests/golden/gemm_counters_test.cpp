@@ -22,7 +22,7 @@ GemmProblem square_problem(std::int64_t n, TracedVector& a, TracedVector& b, Tra
 // Those that the host device runs.
 std::vector<GemmKernel> rungs() {
   std::vector<GemmKernel> result;
-  for (const GemmKernel& kernel : traced_kernel_tables().gemm) {
+  for (const GemmKernel& kernel : traced_kernel_tables().gemm_rungs) {
     if (kernel.requirements.runs_on_host) result.push_back(kernel);
   }
   return result;

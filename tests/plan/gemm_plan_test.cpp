@@ -114,7 +114,23 @@ TEST(GemmPlan, SmallProblemsGetSmallTiles) {
   EXPECT_EQ(planned(problem(8192, 32, 4096, Op::n, Op::t)), "02_shared_tile_32");
 }
 
+TEST(GemmPlan, BatchesOfSmallMatricesGetAWarpEach) {
+  const auto batch = [](GemmProblem p, std::int64_t count) {
+    p.batch_count = count;
+    return p;
+  };
+  EXPECT_EQ(planned(batch(square(16, Op::t, Op::n), 64)), "small_batch");
+  EXPECT_EQ(planned(batch(square(16, Op::t, Op::n), 63)), "02_shared_tile_16");
+  EXPECT_EQ(planned(batch(problem(3, 16, 1, Op::n, Op::n), std::int64_t{1} << 33)), "small_batch");
+  EXPECT_EQ(planned(batch(problem(17, 16, 16, Op::n, Op::n), 70000)), "02_shared_tile_16");
+  EXPECT_EQ(planned(batch(problem(16, 17, 16, Op::n, Op::n), 70000)), "02_shared_tile_16");
+  EXPECT_EQ(planned(batch(problem(16, 16, 17, Op::n, Op::n), 70000)), "02_shared_tile_16");
+}
+
 TEST(GemmPlan, AForcedKernelGetsAllThatItCanTake) {
+  EXPECT_EQ(planned(square(16, Op::t, Op::n), plenty, 90, "small_batch"), "small_batch");
+  EXPECT_EQ(planned(problem(16, 16, 17, Op::t, Op::n), plenty, 90, "small_batch"), "02_shared_tile_16");
+  EXPECT_EQ(planned(square(4096, Op::n, Op::n), plenty, 90, "small_batch"), "08_tma packs B");
   EXPECT_EQ(planned(square(3, Op::t, Op::n), plenty, 90, "08_tma"), "08_tma packs AB");
   EXPECT_EQ(planned(square(3, Op::t, Op::n), 0, 90, "08_tma"), "06_warp_tile");
   EXPECT_EQ(planned(square(4096, Op::t, Op::n), plenty, 90, "01_naive"), "01_naive");
