@@ -35,7 +35,8 @@ function(miniblas_kernel_build target)
     # -Xptxas -v prints registers, shared memory and spills; scripts/check-resources.sh reads it from the
     # log of a build that is made for it.
     # NOTE: CMake 3.25 takes C++20 for the default of newer nvcc and leaves CUDA_STANDARD's flag out.
-    target_compile_options(${target} PRIVATE -std=c++20 -lineinfo $<$<BOOL:${MINIBLAS_RESOURCE_REPORT}>:-Xptxas=-v>
+    target_compile_options(${target} PRIVATE -std=c++20 $<$<BOOL:${MINIBLAS_LINEINFO}>:-lineinfo>
+                                             $<$<BOOL:${MINIBLAS_RESOURCE_REPORT}>:-Xptxas=-v>
                                              $<$<BOOL:${MINIBLAS_WERROR}>:-Werror=all-warnings>)
   elseif(arg_BUILD STREQUAL "traced")
     # The compiler's calls to the sanitizers' runtime arrive in simt/trace/callbacks.cpp, so no sanitizer is

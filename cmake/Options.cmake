@@ -22,6 +22,8 @@ option(MINIBLAS_INSTALL "Install and package what is built" ${PROJECT_IS_TOP_LEV
 option(MINIBLAS_ASAN "Build everything with the address and undefined behaviour sanitizers" OFF)
 option(MINIBLAS_FUZZ "Build the programs for libFuzzer; needs Clang, and MINIBLAS_ASAN" OFF)
 option(MINIBLAS_WERROR "Treat warnings as errors" OFF)
+# NOTE: a profiler and compute-sanitizer name lines by it. For five architectures it makes the library three times as large.
+option(MINIBLAS_LINEINFO "Compile the kernels with the numbers of their lines" OFF)
 set(MINIBLAS_CUDA "AUTO" CACHE STRING "Build the cuda device: ON, OFF, or AUTO for where nvcc is found")
 set_property(CACHE MINIBLAS_CUDA PROPERTY STRINGS AUTO ON OFF)
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 
+#include "kernels/gemm/gemm_split.h"
 #include "kernels/level1/level1_kernels.h"
 #include "kernels/level2/level2_kernels.h"
 #include "kernels/level3/level3_kernels.h"
@@ -17,26 +18,34 @@ struct Requirements {
   bool runs_on_host = true;    // false: it uses instructions that only a GPU has
   int compute_capability = 0;  // 10 * major + minor of the oldest GPU that runs it
   bool no_newer = false;       // its code runs on that compute capability alone
-  // It takes a single problem with k > 0, and rows of op(A) and columns of op(B) next to each other, aligned to 16
-  // bytes.
+  // It takes k > 0 alone, and rows of op(A) and columns of op(B) next to each other, aligned to 16 bytes. Batches are
+  // strided so too.
   bool packed_operands = false;
-  std::int64_t largest = 0;  // it takes no larger m, n or k; 0: any
+  bool few_tiles = false;        // at most 65,535 tiles down and along, and 2^31 - 1 items
+  bool vectors = false;          // it takes a single problem with m or n 1 alone
+  std::int64_t largest = 0;      // it takes no larger m, n or k; 0: any
+  std::size_t shared_bytes = 0;  // of shared memory a block, where that is more than every GPU has
 };
 
-// A kernel that can be chosen by name.
-template <class Problem>
-struct Kernel {
-  // "NN_mechanism" for a rung, "mechanism" for one for special shapes, as its file; and the tile size where there are
-  // several.
+// A kernel that can be chosen by name: "NN_mechanism" for a rung, "mechanism" for one for special shapes, as its file;
+// and the tile where there are several.
+struct GemmKernel {
   const char* name;
   const char* description;  // one line
-  int tile;                 // rows and columns of the output that a block makes
+  int BM;                   // rows and columns of C that a block makes
+  int BN;
   Requirements requirements;
-  Status (*launch)(const Problem& problem, Stream stream);
+  bool splits_k;  // several blocks can share a tile; others ignore `split`
+  Status (*launch)(const GemmProblem& problem, const GemmSplit& split, Stream stream);
 };
 
-using GemmKernel = Kernel<GemmProblem>;
-using TransposeKernel = Kernel<TransposeProblem>;
+struct TransposeKernel {
+  const char* name;
+  const char* description;
+  int tile;  // rows and columns that a block moves
+  Requirements requirements;
+  Status (*launch)(const TransposeProblem& problem, Stream stream);
+};
 
 // Everything that one build of the kernels offers.
 struct KernelTables {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Docs that could go stale: the examples that the README shows, what docs/semantics.md names, and the commands of
-# docs/install.md.
+# Docs that could go stale: the examples that the README shows, what docs/semantics.md names, the commands of
+# docs/install.md, and the pages of the kernels.
 #
 #   scripts/check-docs.sh           fails and says what is stale
 #   scripts/check-docs.sh --write   brings the README up to date first
@@ -67,5 +67,15 @@ done < <(awk '
   inside && file != "" && NF { sub(/^ */, ""); print file "\t" $0 }
 ' docs/install.md)
 [ "$(grep -c '^<!-- lines of ' docs/install.md)" -gt 3 ] || complain "docs/install.md shows few tested lines"
+
+# Every GEMM and transpose kernel names its page, and every page is named.
+for kernel in $(grep -lE '^// Costs:' kernels/gemm/*.cuh kernels/transpose/*.cuh); do
+  page=$(sed -nE 's|^// Figures: +(docs/kernels/[a-z0-9-]+\.md).*|\1|p' "$kernel")
+  [ -n "$page" ] || complain "$kernel names no page"
+  [ -z "$page" ] || [ -e "$page" ] || complain "$kernel names $page, which is not there"
+done
+for page in docs/kernels/*.md; do
+  grep -rqF -- "$page" kernels || complain "no kernel names $page"
+done
 
 exit "$stale"

@@ -12,6 +12,7 @@ namespace miniblas::bench {
 using Run = std::function<int(const std::string& command_line)>;
 
 Run add_counters(CLI::App& app);
+Run add_explain(CLI::App& app);
 Run add_gemm(CLI::App& app);
 Run add_info(CLI::App& app);
 Run add_ladder(CLI::App& app);
@@ -20,6 +21,7 @@ Run add_replay(CLI::App& app);
 Run add_report(CLI::App& app);
 Run add_suite(CLI::App& app);
 Run add_transpose(CLI::App& app);
+Run add_tune(CLI::App& app);
 
 struct Command {
   const char* name;
@@ -27,9 +29,9 @@ struct Command {
 };
 
 inline constexpr Command commands[] = {
-    {"info", &add_info},     {"ladder", &add_ladder}, {"counters", &add_counters},
-    {"report", &add_report}, {"gemm", &add_gemm},     {"transpose", &add_transpose},
-    {"replay", &add_replay}, {"random", &add_random}, {"suite", &add_suite},
+    {"info", &add_info},   {"ladder", &add_ladder},       {"counters", &add_counters}, {"report", &add_report},
+    {"gemm", &add_gemm},   {"transpose", &add_transpose}, {"replay", &add_replay},     {"random", &add_random},
+    {"suite", &add_suite}, {"explain", &add_explain},     {"tune", &add_tune},
 };
 
 }  // namespace miniblas::bench

@@ -82,7 +82,7 @@ Counted count_gemm(const GemmKernel& kernel, int n) {
   problem.c.base = c.values().data();
   problem.a.ld = problem.b.ld = problem.c.ld = n;
   return trace_run(
-      n, [&] { return kernel.launch(problem, nullptr); },
+      n, [&] { return kernel.launch(problem, {}, nullptr); },
       [&] { return GemmOracle(n, a.values().data(), b.values().data()).check(square_view(c.values().data(), n)); });
 }
 
@@ -117,10 +117,14 @@ std::vector<std::string> names_in(std::span<const KernelType> table, bool also_u
   return names;
 }
 
+// All tiles of the ladder are square.
+int tile(const GemmKernel& kernel) { return kernel.BM; }
+int tile(const TransposeKernel& kernel) { return kernel.tile; }
+
 template <class KernelType>
 std::optional<int> tile_in(std::span<const KernelType> table, const std::string& rung) {
   const KernelType* const kernel = find(table, rung);
-  return kernel == nullptr ? std::nullopt : std::optional(kernel->tile);
+  return kernel == nullptr ? std::nullopt : std::optional(tile(*kernel));
 }
 
 std::vector<std::string> names_of(Family family, bool also_uncountable) {

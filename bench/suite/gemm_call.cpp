@@ -43,6 +43,10 @@ GemmCall miniblas_sgemm(miniblasHandle_t handle, const SuiteProblem& problem) {
   return problem.form == BatchForm::strided ? strided_batch(handle, problem) : pointer_batch(handle, problem);
 }
 
+SgemmCall explained_call(const SuiteProblem& p, const OperandSet& set) {
+  return {p.op.a, p.op.b, p.m, p.n, p.k, one, set.a, ld(p.a()), set.b, ld(p.b()), p.beta, set.c, ld(p.c())};
+}
+
 int ld(const StoredMatrix& matrix) { return static_cast<int>(matrix.ld); }
 
 }  // namespace miniblas::bench

@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "bench/explain/sgemm_call.h"
 #include "bench/suite/problem.h"
 
 namespace miniblas::bench {
@@ -23,6 +24,9 @@ using GemmCall = std::function<void(const OperandSet& set)>;
 
 // By miniblas, on either device.
 GemmCall miniblas_sgemm(miniblasHandle_t handle, const SuiteProblem& problem);
+
+// The same to be explained; no batch.
+SgemmCall explained_call(const SuiteProblem& problem, const OperandSet& set);
 
 // As the APIs take a leading dimension.
 int ld(const StoredMatrix& matrix);

@@ -1,16 +1,17 @@
 // Times miniblas, cuBLAS and cublasLt side by side on the GPU.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <memory>
 #include <utility>
 
+#include "bench/explain/explanation.h"
 #include "bench/info/gpu.h"
 #include "bench/ladder/cublas.h"
 #include "bench/ladder/cuda.h"
+#include "bench/ladder/handle_stream.h"
 #include "bench/suite/cublaslt.h"
-#include "bench/suite/graph.h"
 #include "bench/suite/measurement.h"
+#include "bench/suite/rounds.h"
 #include "bench/suite/suite_memory.h"
 #include "bench/support/error.h"
 
@@ -21,30 +22,8 @@ constexpr std::size_t cublas_workspace_bytes = std::size_t{32} << 20;
 // Of the norms of two right products; they are sums in float.
 constexpr double largest_difference_of_norms = 1e-4;
 
-constexpr double calibration_ms = 2.0;
-constexpr int most_calls_in_calibration = 50;
-constexpr double longest_primed_ms = 20.0;
 // What the rounds of plain calls take of a row's time, where graphs have the rest.
 constexpr double share_of_calls = 0.3;
-
-// A stream that the handle works on.
-class HandleStream {
- public:
-  explicit HandleStream(const Session& session) : handle_(session.handle()), stream_(create_stream()) {
-    require(miniblasSetStream(handle_, stream_), "miniblasSetStream");
-  }
-  ~HandleStream() {
-    static_cast<void>(miniblasSetStream(handle_, nullptr));
-    destroy_stream(stream_);
-  }
-  HandleStream(const HandleStream&) = delete;
-  HandleStream& operator=(const HandleStream&) = delete;
-  cudaStream_t get() const { return stream_; }
-
- private:
-  miniblasHandle_t handle_;
-  miniblasStream_t stream_;
-};
 
 // The workspace of --workspace; the handle's own without it.
 class HandleWorkspace {
@@ -60,60 +39,6 @@ class HandleWorkspace {
  private:
   std::unique_ptr<DeviceFloats> memory_;
 };
-
-// Calls on one set after the other, from the first on.
-Launch in_turn(const GemmCall& call, const std::vector<OperandSet>& sets) {
-  return [&call, &sets, next = std::size_t{0}]() mutable {
-    call(sets[next]);
-    next = (next + 1) % sets.size();
-  };
-}
-
-// Milliseconds of one launch, roughly.
-double calibrate(const Stopwatch& stopwatch, const Launch& launch) {
-  const double once_ms = std::max(stopwatch.time(launch, 1), 1e-3);
-  if (once_ms > calibration_ms) return once_ms;
-  const double count = std::clamp(std::ceil(calibration_ms / once_ms), 1.0, 1.0 * most_calls_in_calibration);
-  return stopwatch.time(launch, static_cast<int>(count));
-}
-
-// The rounds of all launches side by side. Each round begins with another of them, so that none always follows the
-// same.
-//
-// NOTE: one launch ahead of the first event keeps the GPU busy until the timed ones are queued. It also leaves the
-// caches as the launch's own predecessor would.
-std::vector<Timing> time_rounds(const Stopwatch& stopwatch,
-                                const std::vector<Launch>& launches,
-                                const std::vector<double>& launch_ms,
-                                double seconds) {
-  std::vector<double> launch_us;
-  for (const double ms : launch_ms) launch_us.push_back(1000.0 * ms);
-  const Rounds rounds = plan_rounds(seconds, launch_us);
-  std::vector<std::vector<double>> times(launches.size());
-  for (int round = 0; round < rounds.count; ++round) {
-    for (std::size_t i = 0; i < launches.size(); ++i) {
-      const std::size_t lane = (static_cast<std::size_t>(round) + i) % launches.size();
-      if (launch_ms[lane] < longest_primed_ms) launches[lane]();
-      times[lane].push_back(stopwatch.time(launches[lane], rounds.repeats[lane]));
-    }
-  }
-  std::vector<Timing> timings;
-  for (const auto& of_lane : times) timings.push_back(summarise(of_lane));
-  return timings;
-}
-
-std::vector<double> calibrate_all(const Stopwatch& stopwatch, const std::vector<Launch>& launches) {
-  std::vector<double> ms;
-  for (const Launch& launch : launches) ms.push_back(calibrate(stopwatch, launch));
-  return ms;
-}
-
-// The name in what ExplainSgemm says: "Kernel 08_tma on ...".
-std::string kernel_in(const std::string& explanation) {
-  const std::string start = "Kernel ";
-  if (!explanation.starts_with(start)) return explanation;
-  return explanation.substr(start.size(), explanation.find(' ', start.size()) - start.size());
-}
 
 class PresentMeasurer final : public SuiteMeasurer {
  public:
@@ -156,7 +81,10 @@ class PresentMeasurer final : public SuiteMeasurer {
     probe_all(measured, problem, operands.sets(), calls, probe);
     for (int set = 0; set < measured.sets; ++set) memory_.prepare_c(problem, set);
     time_all(measured, problem, operands.sets(), calls, probe);
-    if (!problem.is_batched()) measured.kernel = kernel_of(problem, operands.sets().front());
+    if (!problem.is_batched()) {
+      const SgemmCall call = explained_call(problem, operands.sets().front());
+      measured.kernel = parse_explanation(explain_sgemm(session_.handle(), call)).chosen->kernel;
+    }
     return measured;
   }
 
@@ -230,24 +158,10 @@ class PresentMeasurer final : public SuiteMeasurer {
                    const SuiteProblem& problem,
                    const std::vector<Launch>& launches,
                    const Probe& probe) {
-    const int calls = measured.calls_per_replay;
-    std::vector<std::unique_ptr<Graph>> graphs;
-    std::vector<Launch> replays;
-    for (const Launch& launch : launches) {
-      graphs.push_back(std::make_unique<Graph>(stream_.get(), [&] {
-        for (int i = 0; i < calls; ++i) launch();
-      }));
-      replays.push_back([graph = graphs.back().get()] { graph->launch(); });
-    }
-    for (const Launch& replay : replays) replay();  // the first brings the graph to the GPU
+    const Replays replays(stream_.get(), launches, measured.calls_per_replay);
     // Where C would be added to again and again, only the first call's result is known.
-    if (problem.beta == 0.0f) probe_call(problem, probe, replays.front(), "a replay of miniblas");
-    const std::vector<double> replay_ms = calibrate_all(stopwatch_, replays);
-    auto timings = time_rounds(stopwatch_, replays, replay_ms, seconds_ * (1.0 - share_of_calls));
-    for (Timing& timing : timings) {
-      timing.milliseconds /= calls;
-      timing.spread /= calls;
-    }
+    if (problem.beta == 0.0f) probe_call(problem, probe, replays.launches().front(), "a replay of miniblas");
+    const auto timings = replays.time(stopwatch_, seconds_ * (1.0 - share_of_calls));
     store(measured, timings);
   }
 
@@ -255,15 +169,6 @@ class PresentMeasurer final : public SuiteMeasurer {
     measured.own = timings[0];
     measured.cublas = timings[1];
     if (timings.size() > 2) measured.cublaslt = timings[2];
-  }
-
-  std::string kernel_of(const SuiteProblem& p, const OperandSet& set) const {
-    const float one = 1.0f;
-    std::array<char, 1000> text{};
-    require(miniblasExplainSgemm(session_.handle(), p.op.a, p.op.b, p.m, p.n, p.k, &one, set.a, ld(p.a()), set.b,
-                                 ld(p.b()), &p.beta, set.c, ld(p.c()), text.data(), text.size(), nullptr),
-            "miniblasExplainSgemm");
-    return kernel_in(text.data());
   }
 
   double seconds_;

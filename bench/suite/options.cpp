@@ -44,13 +44,6 @@ SuiteShape parse_shape(const std::string& text) {
   return {size(0), size(1), size(2), parts.size() == 4 ? size(3) : 1};
 }
 
-OpPair parse_op(const std::string& text) {
-  for (const OpPair& op : all_ops) {
-    if (op.text() == text) return op;
-  }
-  throw Error("--op is '" + text + "'; allowed are nn, nt, tn and tt");
-}
-
 SuiteClass parse_class(const std::string& text) {
   std::vector<std::string> names;
   for (const SuiteClass suite_class : suite_classes) {
@@ -80,6 +73,13 @@ double parse_seconds(const std::string& text) {
 }
 
 }  // namespace
+
+OpPair parse_op(const std::string& text) {
+  for (const OpPair& op : all_ops) {
+    if (op.text() == text) return op;
+  }
+  throw Error("--op is '" + text + "'; allowed are nn, nt, tn and tt");
+}
 
 SuiteOptions parse_options(const SuiteArguments& arguments) {
   if (arguments.routine != "sgemm") throw Error("the routine is '" + arguments.routine + "'; allowed is sgemm");

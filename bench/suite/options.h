@@ -49,6 +49,9 @@ struct SuiteOptions {
   std::string command;
 };
 
+// "nt". Throws Error for what is no op pair.
+OpPair parse_op(const std::string& text);
+
 // Throws Error for what is not allowed.
 SuiteOptions parse_options(const SuiteArguments& arguments);
 

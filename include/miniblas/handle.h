@@ -14,9 +14,12 @@ extern "C" {
  *
  * The environment decides more: MINIBLAS_DEVICE=cuda|host forces the device, MINIBLAS_GEMM_KERNEL and
  * MINIBLAS_TRANSPOSE_KERNEL force a kernel by name, MINIBLAS_WORKSPACE sets the workspace in bytes (K, M
- * and G may follow), MINIBLAS_LOG=off|error|call|bench sets logging, to the standard error.
+ * and G may follow), MINIBLAS_TUNING names a table of `miniblas tune` that chooses kernels on a GPU,
+ * MINIBLAS_LOG=off|error|call|bench sets logging, to the standard error.
  *
- * INVALID_VALUE: `handle` is null, or a variable holds something else.
+ * A table that can't be read or is of another GPU is left, with a line in the log.
+ *
+ * INVALID_VALUE: `handle` is null, or another variable holds something else.
  * ARCH_MISMATCH: no compiled image fits the GPU. ALLOC_FAILED: no memory for the handle or its workspace.
  * NOT_SUPPORTED: MINIBLAS_DEVICE=cuda, and there is no CUDA device. */
 MINIBLAS_API miniblasStatus_t miniblasCreate(miniblasHandle_t* handle);
@@ -73,9 +76,9 @@ MINIBLAS_API miniblasStatus_t miniblasGetInvalidArgument(miniblasHandle_t handle
  * it is done; two handles or threads that share it must take turns. SetStream brings the handle's own workspace back.
  *
  * No routine fails for lack of workspace. Stranspose in place, of a matrix that is not square, takes 4 m n bytes, and
- * is slower with less. So is a large Sgemm on compute capability 9.0, which takes up to 4 (m + n + 6) k + 512 bytes;
- * none if transa is N, transb is T, and A, B and their leading dimensions are multiples of 16 bytes. All others need
- * none.
+ * is slower with less. So is Sgemm: for sums of long k that blocks share it takes up to 128 KiB a multiprocessor, and
+ * on compute capability 9.0 for large operands up to 4 (m + n + 6) k + 512 bytes, or 1/8 of that; none of the latter if
+ * transa is N, transb is T, and A, B and their leading dimensions are multiples of 16 bytes. All others need none.
  *
  * INVALID_VALUE: `workspace` is no multiple of 256 bytes, or null with bytes > 0. */
 MINIBLAS_API miniblasStatus_t miniblasSetWorkspace(miniblasHandle_t handle, void* workspace, size_t bytes);

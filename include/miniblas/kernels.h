@@ -38,10 +38,12 @@ MINIBLAS_API miniblasStatus_t miniblasGetTransposeKernelDescription(miniblasHand
  * such kernel. NOT_SUPPORTED: it can't run on this device. */
 MINIBLAS_API miniblasStatus_t miniblasSetTransposeKernel(miniblasHandle_t handle, const char* name);
 
-/** Says in a sentence which kernel and tile this call of Sgemm would get, and why. Runs nothing, and reads
- * no matrix. Writes at most `capacity` bytes, the terminating zero included, to `text`, cut if need be, and
- * the bytes that the whole text takes, the zero included, to `needed`. `text` may be null if capacity is 0;
- * `needed` may be null. Errors as Sgemm; INVALID_VALUE also if text is null and capacity is not 0. */
+/** Says in a sentence which kernel, tile and split this call of Sgemm would get, and why. On a GPU a line for each
+ * candidate follows: "  KERNEL[ after packing ...][, k[ of the last tiles] shared by P blocks[ in clusters of C]][: T
+ * us predicted]", or "  KERNEL: not, because ...". Runs nothing, and reads no matrix. Writes at most `capacity` bytes,
+ * the terminating zero included, to `text`, cut if need be, and the bytes that the whole text takes, the zero included,
+ * to `needed`. `text` may be null if capacity is 0; `needed` may be null. Errors as Sgemm; INVALID_VALUE also if text
+ * is null and capacity is not 0. */
 MINIBLAS_API miniblasStatus_t miniblasExplainSgemm(miniblasHandle_t handle,
                                                    miniblasOperation_t transa,
                                                    miniblasOperation_t transb,

@@ -80,14 +80,14 @@ struct Float4 {
   }
 };
 
-inline Status launch_float4(const GemmProblem& p, Stream stream) {
+inline Status launch_float4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   switch (known_alignment(p)) {
     case Alignment::for_float4:
-      return launch_gemm<Float4<Alignment::for_float4>>(p, stream);
+      return launch_gemm<Float4<Alignment::for_float4>>(p, split, stream);
     case Alignment::unaligned:
-      return launch_gemm<Float4<Alignment::unaligned>>(p, stream);
+      return launch_gemm<Float4<Alignment::unaligned>>(p, split, stream);
     default:
-      return launch_gemm<Float4<Alignment::unknown>>(p, stream);
+      return launch_gemm<Float4<Alignment::unknown>>(p, split, stream);
   }
 }
 

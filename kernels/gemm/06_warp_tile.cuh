@@ -65,9 +65,10 @@ struct WarpTileRung {
   }
 };
 
-inline Status launch_warp_tile(const GemmProblem& p, Stream stream) {
-  if (known_alignment(p) == Alignment::for_float4) return launch_gemm<WarpTileRung<Alignment::for_float4>>(p, stream);
-  return launch_gemm<WarpTileRung<Alignment::unknown>>(p, stream);
+inline Status launch_warp_tile(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  if (known_alignment(p) == Alignment::for_float4)
+    return launch_gemm<WarpTileRung<Alignment::for_float4>>(p, split, stream);
+  return launch_gemm<WarpTileRung<Alignment::unknown>>(p, split, stream);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

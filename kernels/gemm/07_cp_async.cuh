@@ -73,9 +73,9 @@ struct CpAsync {
   }
 };
 
-inline Status launch_cp_async(const GemmProblem& p, Stream stream) {
-  if (known_alignment(p) == Alignment::for_float4) return launch_gemm<CpAsync<Alignment::for_float4>>(p, stream);
-  return launch_gemm<CpAsync<Alignment::unknown>>(p, stream);
+inline Status launch_cp_async(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  if (known_alignment(p) == Alignment::for_float4) return launch_gemm<CpAsync<Alignment::for_float4>>(p, split, stream);
+  return launch_gemm<CpAsync<Alignment::unknown>>(p, split, stream);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

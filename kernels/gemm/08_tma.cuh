@@ -3,145 +3,173 @@
 // Idea:     in 07 every thread computes addresses and starts copies, and all meet at a barrier for each slab. The
 //           Tensor Memory Accelerator copies a slab by one instruction of one thread, and tells by a barrier in memory
 //           when it has come. So a warp waits for its slab alone, and not for the other warps.
-// Change:   from 07: a producer warp beside four that multiply; a ring of three slabs of 32 values of k, with a barrier
-//           for "full" and one for "empty" each; the producer's registers go to the others.
+// Change:   from 07: a producer warp beside those that multiply; a ring of slabs of 32 values of k, with a barrier for
+//           "full" and one for "empty" each; the producer's registers go to the others. Where C has few tiles of
+//           128 x 128, other tiles fill the multiprocessors: groups of warps then share out the slabs of one tile, as
+//           in sliced_k.cuh, and blocks share out k.
 // Removes:  addresses, copies and block-wide barriers from the main loop.
-// Costs:    96 KiB of shared memory a block. Compute capability 9.0 alone; operands of which rows of op(A) and columns
-//           of op(B) lie next to each other, at 16 bytes' alignment. The library packs others into its workspace first
-//           (lib/blocks/packed_gemm.h); batches, and what does not fit there, go to 06 and 07.
+// Costs:    96 to 216 KiB of shared memory a block. Compute capability 9.0 alone; operands of which rows of op(A) and
+//           columns of op(B) lie next to each other, at 16 bytes' alignment. The library packs others into its
+//           workspace first (lib/blocks/packed_gemm.h), or four producer warps copy them word by word.
 // Figures:  docs/kernels/gemm-08-tma.md
 #pragma once
 
 #include "kernels/gemm/detail/gemm_grid.cuh"
-#include "kernels/gemm/detail/warp_tile.cuh"
-#include "simt/cuda/tensor_map.h"
+#include "kernels/gemm/detail/slab_ring.cuh"
+#include "kernels/gemm/detail/slice_sum.cuh"
+#include "kernels/gemm/gemm_split.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-struct TmaTile {
-  static constexpr int BM = 128;
-  static constexpr int BN = 128;
-  static constexpr int BK = 32;
-  static constexpr int stages = 3;
-  static constexpr int consumers = BM / WarpTile::rows * (BN / WarpTile::cols);  // warps
-  // NOTE: registers are handed over by groups of four warps, so three more than the producer start with it.
-  static constexpr int threads = (consumers + 4) * 32;
-};
+template <class Thread,
+          int down,
+          int along,
+          int groups,
+          int BK_,
+          int stages_,
+          int blocks_an_sm_,
+          bool a_by_words_ = false,
+          bool b_by_words_ = false>
+struct TmaTile : QuadTile<Thread, down, along, groups> {
+  using Base = QuadTile<Thread, down, along, groups>;
+  static constexpr int BK = BK_;
+  static constexpr int stages = stages_;
+  static constexpr bool leaves_words = true;
+  static constexpr int blocks_an_sm = blocks_an_sm_;
+  static constexpr int group_warps = down * along;
 
-// Slabs as the copies bring them: at[k][i], (BK, BM) and (BK, BN).
-struct SlabRing {
-  float a[TmaTile::stages][TmaTile::BK][TmaTile::BM];
-  float b[TmaTile::stages][TmaTile::BK][TmaTile::BN];
-  simt::Mbarrier full[TmaTile::stages];
-  simt::Mbarrier empty[TmaTile::stages];
+  // Operands that no tensor map describes come word by word, by all producer threads.
+  static constexpr bool a_by_words = a_by_words_;
+  static constexpr bool b_by_words = b_by_words_;
+  static constexpr bool by_words = a_by_words || b_by_words;
 
-  static constexpr int slab_bytes = TmaTile::BK * (TmaTile::BM + TmaTile::BN) * sizeof(float);
+  // NOTE: registers are handed over by groups of four warps, so at least four warps produce.
+  static constexpr int producer_threads = 4 * 32;
+  static constexpr int launched_threads = Base::threads + producer_threads;
+  // NOTE: a block can only hand over what it was launched with: 128 registers a thread where two of 256 threads fit a
+  // multiprocessor, 168 where one of 384 does. A thread that asks for more waits for ever.
+  static constexpr int registers = blocks_an_sm == 2 || by_words ? 232 : 240;
+  static constexpr int producer_registers = by_words ? 40 : 24;
+  static_assert(Base::threads * registers + producer_threads * producer_registers <=
+                launched_threads * (blocks_an_sm == 2 ? 128 : 168));
 
-  __device__ __forceinline__ void set_up() {
-    for (int stage = 0; stage < TmaTile::stages; ++stage) {
-      full[stage].expect_arrivals(1);
-      empty[stage].expect_arrivals(TmaTile::consumers);
-    }
-    simt::fence_mbarriers();
+  union Shared {
+    SlabRing<TmaTile> ring;
+    typename Base::Sums sums;
+  };
+
+  // Those that multiply. The others have left.
+  static __device__ __forceinline__ void wait_for_threads() {
+    asm volatile("bar.sync 1, %0;" ::"n"(Base::threads) : "memory");
   }
 };
 
-// Where one is in the ring. The parity turns with every round.
-struct RingPosition {
-  int stage = 0;
-  std::uint32_t parity = 0;
-
-  __device__ __forceinline__ void advance() {
-    if (++stage < TmaTile::stages) return;
-    stage = 0;
-    parity ^= 1;
-  }
+// The part of k that a block has, in slabs, and of which tile.
+struct TilePart {
+  unsigned tile;
+  int part;
+  int parts;
+  int first;
+  int end;
 };
 
-__device__ __forceinline__ void produce_slabs(
-    SlabRing& ring, const CUtensorMap& map_a, const CUtensorMap& map_b, const GemmTile& tile, int slabs) {
-  RingPosition at;
-  for (int slab = 0; slab < slabs; ++slab) {
-    ring.empty[at.stage].wait(at.parity ^ 1);
-    ring.full[at.stage].arrive_and_announce(SlabRing::slab_bytes);
-    const int k = slab * TmaTile::BK;
-    simt::copy_box(ring.a[at.stage], map_a, static_cast<int>(tile.row), k, ring.full[at.stage]);
-    simt::copy_box(ring.b[at.stage], map_b, static_cast<int>(tile.col), k, ring.full[at.stage]);
-    at.advance();
-  }
+__device__ __forceinline__ TilePart tile_part(const GemmSplit& split, unsigned block, int slabs) {
+  const auto whole = static_cast<unsigned>(split.whole_tiles);
+  if (split.parts == 1 || block < whole) return {block, 0, 1, 0, slabs};
+  const unsigned number = block - whole;
+  const auto parts = static_cast<unsigned>(split.parts);
+  const auto part = static_cast<int>(number % parts);
+  const int a_part = slabs / split.parts;
+  const int with_one_more = slabs % split.parts;
+  const int first = part * a_part + min(part, with_one_more);
+  return {whole + number / parts, part, split.parts, first, first + a_part + (part < with_one_more ? 1 : 0)};
 }
 
-// The factors of the next k are read while those of this one are multiplied, across slabs too.
-//
-// NOTE: a slab is released behind the wait for the next one. Released as soon as its last factors are asked for, it
-// would be overwritten by the next copy before they have been read: the compiler waits for them at that branch, not at
-// the release (docs/kernels/gemm-08-tma.md).
-__device__ __forceinline__ void consume_slabs(SlabRing& ring, WarpSums& sums, int row, int col, int slabs) {
-  constexpr int unrolled = 8;  // more no longer fits the instruction cache
-  if (slabs == 0) return;
-  RingPosition at;
-  ring.full[0].wait(0);
-  WarpFactors now;
-  now.load(&ring.a[0][0][row], &ring.b[0][0][col]);
-  for (int slab = 0; slab < slabs; ++slab) {
-    RingPosition next_at = at;
-    next_at.advance();
-#pragma unroll 1
-    for (int k0 = 0; k0 < TmaTile::BK; k0 += unrolled) {
-#pragma unroll
-      for (int s = 0; s < unrolled; ++s) {
-        const float* next_a = &ring.a[at.stage][k0][row] + (s + 1) * TmaTile::BM;
-        const float* next_b = &ring.b[at.stage][k0][col] + (s + 1) * TmaTile::BN;
-        const bool ends_slab = s == unrolled - 1 && k0 + unrolled == TmaTile::BK;
-        if (ends_slab) {
-          if (slab + 1 < slabs) ring.full[next_at.stage].wait(next_at.parity);
-          next_a = &ring.a[next_at.stage][0][row];
-          next_b = &ring.b[next_at.stage][0][col];
-        }
-        WarpFactors next;
-        sums.add(now, next, next_a, next_b);
-        now = next;
-        if (ends_slab) {
-          __syncwarp();
-          if (threadIdx.x % 32 == 0) ring.empty[at.stage].arrive();
-        }
-      }
-    }
-    at = next_at;
-  }
+// NOTE: the compiler does not see that it is the same number each time, and so keeps nothing that follows from it in
+// registers across the main loop. That is worth up to 1 %.
+__device__ __forceinline__ unsigned block_number() {
+  unsigned number;
+  asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(number));
+  return number;
 }
 
-// NOTE: the compiler would set the sums to a zero that it knows before the registers for them are there.
-__device__ __forceinline__ float opaque_zero() {
-  float zero;
-  asm volatile("mov.f32 %0, 0f00000000;" : "=f"(zero));
-  return zero;
-}
-
-__global__ void __launch_bounds__(TmaTile::threads, 2) sgemm_tma(const __grid_constant__ CUtensorMap map_a,
-                                                                 const __grid_constant__ CUtensorMap map_b,
-                                                                 const GemmProblem p) {
-  DYNAMIC_SHARED(SlabRing, ring);
-  const GemmTile tile = this_gemm_tile<TmaTile::BM, TmaTile::BN>(p);
+// NOTE: `adds_to_c` is false where the host knows that beta is 0. The code for it costs registers and 1 to 2 % even
+// where it does not run.
+template <class Tile, bool adds_to_c>
+__global__ void __launch_bounds__(Tile::launched_threads, Tile::blocks_an_sm)
+    sgemm_tma(const __grid_constant__ CUtensorMap map_a,
+              const __grid_constant__ CUtensorMap map_b,
+              const GemmProblem p,
+              const GemmSplit split,
+              const int slabs) {
+  DYNAMIC_SHARED(typename Tile::Shared, shared);
   const std::int64_t depth = reduction_depth(p);
-  const int slabs = static_cast<int>(ceil_div(depth, TmaTile::BK));
-  const int warp = static_cast<int>(threadIdx.x) / 32;
-  if (threadIdx.x == 0) ring->set_up();
+  if (threadIdx.x == 0) shared->ring.set_up();
   __syncthreads();
 
-  if (warp >= TmaTile::consumers) {
-    asm volatile("setmaxnreg.dec.sync.aligned.u32 24;");
-    if (threadIdx.x == TmaTile::consumers * 32) produce_slabs(*ring, map_a, map_b, tile, slabs);
+  const int slabs_to_add = depth == 0 ? 0 : slabs;
+  if (threadIdx.x >= Tile::threads) {
+    asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;" ::"n"(Tile::producer_registers));
+    const TilePart mine = tile_part(split, block_number(), slabs_to_add);
+    const GemmTile tile = gemm_tile<Tile::BM, Tile::BN>(p, mine.tile);
+    const int t = static_cast<int>(threadIdx.x) - Tile::threads;
+    if constexpr (Tile::by_words) {
+      produce_words(shared->ring, map_a, map_b, p, tile, mine.first, mine.end, t);
+    } else if (t == 0) {
+      produce_boxes(shared->ring, map_a, map_b, tile, mine.first, mine.end);
+    }
     return;
   }
-  // NOTE: two blocks of 4 warps with 232 and 4 with 24 fill the register file.
-  asm volatile("setmaxnreg.inc.sync.aligned.u32 232;");
-  const int row = warp % (TmaTile::BM / WarpTile::rows) * WarpTile::rows + WarpTile::lane_row();  // in the tile
-  const int col = warp / (TmaTile::BM / WarpTile::rows) * WarpTile::cols + WarpTile::lane_col();
-  WarpSums sums;
+  asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(Tile::registers));
+  const int group = static_cast<int>(threadIdx.x) / Tile::group_threads;
+  const int t = static_cast<int>(threadIdx.x) % Tile::group_threads;
+  ThreadSums<typename Tile::Thread> sums;
   sums.fill(opaque_zero());
-  consume_slabs(*ring, sums, row, col, slabs);
-  store_warp_sums(p, tile, tile.row + row, tile.col + col, Epilogue(p, depth), sums);
+  {
+    const TilePart mine = tile_part(split, block_number(), slabs_to_add);
+    consume_slabs(shared->ring, sums, Tile::quad_row(t), Tile::quad_col(t), group, mine.end - mine.first);
+  }
+
+  const TilePart mine = tile_part(split, block_number(), slabs_to_add);
+  const GemmTile tile = gemm_tile<Tile::BM, Tile::BN>(p, mine.tile);
+  const Epilogue epilogue(p.alpha, adds_to_c ? p.beta : Scalar{}, depth);
+  const QuadStore<Tile> store(p, epilogue, tile.batch, tile.row, tile.col);
+  if constexpr (Tile::groups > 1) {
+    Tile::wait_for_threads();  // the ring becomes the place of the sums
+    leave_sums<Tile>(shared->sums.of_groups + group * Tile::quads * 4, sums, t);
+    Tile::wait_for_threads();
+    GemmSplit shares = split;
+    shares.parts = mine.parts;
+    sum_and_store<Tile>(shared->sums, shares, mine.tile - static_cast<unsigned>(split.whole_tiles), mine.part, store);
+  } else {
+    store_sums<Tile>(store, sums, t);
+  }
+}
+
+template <class Tile>
+Status launch_tma_tile(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  CUtensorMap map_a = {};
+  CUtensorMap map_b = {};
+  const auto matrices = [&](const MatrixBatch<const float>& x, std::int64_t rows) {
+    return simt::TensorMatrices{x.base, rows, p.k, x.ld, p.batch_count, p.batch_count > 1 ? x.stride : 4};
+  };
+  Status status;
+  if (!Tile::a_by_words) status = simt::make_tensor_map(map_a, matrices(p.a, p.m), Tile::BM, Tile::BK);
+  if (!Tile::b_by_words && status.ok()) {
+    status = simt::make_tensor_map(map_b, matrices(p.b, p.n), Tile::BN, Tile::BK);
+  }
+  if (!status.ok()) return status;
+  const std::int64_t tiles = count_tiles(p.m, Tile::BM) * count_tiles(p.n, Tile::BN);
+  const std::int64_t slabs = count_tiles(p.k, Tile::BK);
+  constexpr std::int64_t most = 0x7fffffff;
+  if (tiles > most / split.parts || slabs > most) return {StatusCode::invalid_configuration, 0};
+  const dim3 grid = make_grid(split.whole_tiles + (tiles - split.whole_tiles) * split.parts, p.batch_count);
+  if (grid.x == 0) return {StatusCode::invalid_configuration, 0};
+  simt::LaunchConfig config = {grid, dim3(Tile::launched_threads), sizeof(typename Tile::Shared), stream};
+  config.cluster = static_cast<unsigned>(split.cluster);
+  const bool adds_to_c = p.beta.device != nullptr || p.beta.value != 0.0f;
+  const auto kernel = adds_to_c ? &sgemm_tma<Tile, true> : &sgemm_tma<Tile, false>;
+  return simt::launch(kernel, config, map_a, map_b, p, split, static_cast<int>(slabs));
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

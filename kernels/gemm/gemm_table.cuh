@@ -14,65 +14,146 @@
 #include "kernels/gemm/06_warp_tile.cuh"
 #include "kernels/gemm/07_cp_async.cuh"
 #include "kernels/gemm/hopper_kernels.h"
+#include "kernels/gemm/sliced_k_tiles.h"
 #include "kernels/gemm/small_batch.cuh"
+#include "kernels/gemm/vector_product.cuh"
 #include "kernels/registry.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-#if !MINIBLAS_ON_CUDA
-inline Status launch_nowhere(const GemmProblem&, Stream) { return {StatusCode::no_kernel_image, 0}; }
+#if MINIBLAS_ON_CUDA
+#define MINIBLAS_ON_CUDA_ONLY(function) &function
+#else
+#define MINIBLAS_ON_CUDA_ONLY(function) &launch_nowhere
+inline Status launch_nowhere(const GemmProblem&, const GemmSplit&, Stream) { return {StatusCode::no_kernel_image, 0}; }
 #endif
 
+template <class Rung>
+constexpr GemmKernel rung(const char* name,
+                          const char* description,
+                          Status (*launch)(const GemmProblem&, const GemmSplit&, Stream) = &launch_gemm<Rung>) {
+  return {name, description, Rung::BM, Rung::BN, {}, false, launch};
+}
+
+template <class Tile>
+constexpr GemmKernel sliced_k(const char* name, const char* description) {
+  // Copies are asynchronous from compute capability 8.0 on. All GPUs have 48 KiB of shared memory a block.
+  constexpr std::size_t bytes = sizeof(typename Tile::Shared);
+  return {name,
+          description,
+          Tile::BM,
+          Tile::BN,
+          {.few_tiles = true, .shared_bytes = bytes},
+          Tile::groups > 1,
+          &launch_sliced_k<Tile>};
+}
+
+constexpr GemmKernel tma(const char* name,
+                         const char* description,
+                         int BM,
+                         int BN,
+                         bool splits_k,
+                         Status (*launch)(const GemmProblem&, const GemmSplit&, Stream)) {
+  return {name,
+          description,
+          BM,
+          BN,
+          {.runs_on_host = false, .compute_capability = 90, .no_newer = true, .packed_operands = true},
+          splits_k,
+          launch};
+}
+
+// The rungs, then those for special shapes, by name.
 inline constexpr GemmKernel gemm_table[] = {
-    {"00_uncoalesced",
-     "one thread an element, neighbouring threads in neighbouring columns: the counter-example",
-     Uncoalesced::BM,
-     {},
-     &launch_gemm<Uncoalesced>},
-    {"01_naive", "one thread an element of C, global memory only", Naive::BM, {}, &launch_gemm<Naive>},
-    {"02_shared_tile_16", "16 x 16 tiles of A and B in shared memory", 16, {}, &launch_gemm<SharedTileRung<16>>},
-    {"02_shared_tile_32", "32 x 32 tiles of A and B in shared memory", 32, {}, &launch_gemm<SharedTileRung<32>>},
-    {"03_register_tile",
-     "4 x 4 elements of C a thread, 64 x 64 a block",
-     RegisterTile::BM,
-     {},
-     &launch_gemm<RegisterTile>},
-    {"04_double_buffer",
-     "the next slabs arrive while these are multiplied",
-     DoubleBuffer::BM,
-     {},
-     &launch_gemm<DoubleBuffer>},
-    {"05_float4",
-     "the same with 16 bytes an access where alignment allows",
-     Float4<Alignment::unknown>::BM,
-     {},
-     &launch_float4},
-    {"06_warp_tile",
-     "8 x 16 elements of C a thread, 128 x 128 a block, laid out by warps",
-     WarpTileRung<Alignment::unknown>::BM,
-     {},
-     &launch_warp_tile},
-    {"07_cp_async",
-     "the same with copies that go to shared memory by themselves, two slabs ahead",
-     CpAsync<Alignment::unknown>::BM,
-     {},
-     &launch_cp_async},
-    {"08_tma",
-     "whole slabs copied by one instruction, in a ring",
-     128,
-     {.runs_on_host = false, .compute_capability = 90, .no_newer = true, .packed_operands = true},
-#if MINIBLAS_ON_CUDA
-     &launch_tma},
-#else
-     &launch_nowhere},
-#endif
-    // Those for special shapes, by name.
+    rung<Uncoalesced>("00_uncoalesced",
+                      "one thread an element, neighbouring threads in neighbouring columns: the counter-example"),
+    rung<Naive>("01_naive", "one thread an element of C, global memory only"),
+    rung<SharedTileRung<16>>("02_shared_tile_16", "16 x 16 tiles of A and B in shared memory"),
+    rung<SharedTileRung<32>>("02_shared_tile_32", "32 x 32 tiles of A and B in shared memory"),
+    rung<RegisterTile>("03_register_tile", "4 x 4 elements of C a thread, 64 x 64 a block"),
+    rung<DoubleBuffer>("04_double_buffer", "the next slabs arrive while these are multiplied"),
+    rung<Float4<Alignment::unknown>>(
+        "05_float4", "the same with 16 bytes an access where alignment allows", &launch_float4),
+    rung<WarpTileRung<Alignment::unknown>>(
+        "06_warp_tile", "8 x 16 elements of C a thread, 128 x 128 a block, laid out by warps", &launch_warp_tile),
+    rung<CpAsync<Alignment::unknown>>("07_cp_async",
+                                      "the same with copies that go to shared memory by themselves, two slabs ahead",
+                                      &launch_cp_async),
+    tma("08_tma",
+        "whole slabs copied by one instruction, in a ring",
+        128,
+        128,
+        false,
+        MINIBLAS_ON_CUDA_ONLY(launch_tma_128x128_1)),
+
+    sliced_k<SlicedK128x16of8>("sliced_k_128x16_8", "8 warps share out k of a tile, for thin C"),
+    sliced_k<SlicedK128x64of1>("sliced_k_128x64_1", "4 warps make a tile, for many tiles of short k"),
+    sliced_k<SlicedK16x128of8>("sliced_k_16x128_8", "8 warps share out k of a tile, for flat C"),
+    sliced_k<SlicedK16x16of8>("sliced_k_16x16_8", "8 warps share out k of a tile, for small C"),
+    sliced_k<SlicedK16x8of8>("sliced_k_16x8_8", "8 warps share out k of a tile, for the smallest C"),
+    sliced_k<SlicedK32x16of8>("sliced_k_32x16_8", "8 warps share out k of a tile, for small C"),
+    sliced_k<SlicedK32x32of1>("sliced_k_32x32_1", "a warp makes a tile, for batches"),
+    sliced_k<SlicedK32x32of8>("sliced_k_32x32_8", "8 warps share out k of a tile, for small C and long k"),
+    sliced_k<SlicedK32x64of8>("sliced_k_32x64_8", "8 warps share out k of a tile, for flat C"),
+    sliced_k<SlicedK48x24of12>("sliced_k_48x24_12", "12 warps share out k of a tile, for small C"),
+    sliced_k<SlicedK64x32of8>("sliced_k_64x32_8", "8 warps share out k of a tile, for thin C"),
+    sliced_k<SlicedK64x64of1>("sliced_k_64x64_1", "2 warps make a tile, for batches"),
+    sliced_k<SlicedK64x64of4>("sliced_k_64x64_4", "4 warps share out k of a tile, two tiles a multiprocessor"),
+    sliced_k<SlicedK64x64of8>("sliced_k_64x64_8", "8 warps share out k of a tile"),
+    sliced_k<SlicedK96x48of8>("sliced_k_96x48_8", "8 warps share out k of a tile"),
     {"small_batch",
      "a warp an item of a batch, for m, n and k up to 16",
      small_batch_largest,
+     small_batch_largest,
      {.largest = small_batch_largest},
+     false,
      &launch_small_batch},
+    tma("tma_128x32_4",
+        "08 with 4 groups of warps that share out k, for thin C",
+        128,
+        32,
+        true,
+        MINIBLAS_ON_CUDA_ONLY(launch_tma_128x32_4)),
+    tma("tma_128x64_4",
+        "08 with 4 groups of warps that share out k",
+        128,
+        64,
+        true,
+        MINIBLAS_ON_CUDA_ONLY(launch_tma_128x64_4)),
+    tma("tma_192x96_2",
+        "08 with 2 groups of warps that share out k",
+        192,
+        96,
+        true,
+        MINIBLAS_ON_CUDA_ONLY(launch_tma_192x96_2)),
+    tma("tma_32x128_4",
+        "08 with 4 groups of warps that share out k, for flat C",
+        32,
+        128,
+        true,
+        MINIBLAS_ON_CUDA_ONLY(launch_tma_32x128_4)),
+    tma("tma_96x48_8",
+        "08 with 8 groups of warps that share out k",
+        96,
+        48,
+        true,
+        MINIBLAS_ON_CUDA_ONLY(launch_tma_96x48_8)),
+    {"tma_copy_128x64_4",
+     "the same as tma_128x64_4 for operands that are copied word by word",
+     128,
+     64,
+     {.runs_on_host = false, .compute_capability = 90, .no_newer = true},
+     true,
+     MINIBLAS_ON_CUDA_ONLY(launch_tma_copy_128x64_4)},
+    {"vector_product",
+     "as many loads in flight as threads have registers for, for m or n 1",
+     1,
+     1,
+     {.vectors = true},
+     true,
+     &launch_vector_product},
 };
+#undef MINIBLAS_ON_CUDA_ONLY
 
 constexpr bool is_rung(const GemmKernel& kernel) { return '0' <= kernel.name[0] && kernel.name[0] <= '9'; }
 inline constexpr auto gemm_rung_count =

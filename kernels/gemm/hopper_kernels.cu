@@ -4,17 +4,51 @@
 
 namespace miniblas {
 
-Status launch_tma(const GemmProblem& p, Stream stream) {
-  CUtensorMap map_a;
-  CUtensorMap map_b;
-  Status status = simt::make_tensor_map(map_a, p.a.base, p.m, p.k, p.a.ld, TmaTile::BM, TmaTile::BK);
-  if (status.ok()) status = simt::make_tensor_map(map_b, p.b.base, p.n, p.k, p.b.ld, TmaTile::BN, TmaTile::BK);
-  if (!status.ok()) return status;
-  const std::int64_t tiles = count_tiles(p.m, TmaTile::BM) * count_tiles(p.n, TmaTile::BN);
-  if (tiles > 0x7fffffff) return {StatusCode::invalid_configuration, 0};
-  return simt::launch(&sgemm_tma,
-                      {dim3(static_cast<unsigned>(tiles)), dim3(TmaTile::threads), sizeof(SlabRing), stream}, map_a,
-                      map_b, p);
+// Two blocks fit a multiprocessor.
+Status launch_tma_128x128_1(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<8, 16, 8>, 2, 2, 1, 32, 3, 2>>(p, split, stream);
+}
+
+// One block does.
+Status launch_tma_192x96_2(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<12, 12, 8>, 2, 2, 2, 32, 6, 1>>(p, split, stream);
+}
+Status launch_tma_128x64_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<8, 16, 8>, 2, 1, 4, 32, 8, 1>>(p, split, stream);
+}
+Status launch_tma_128x32_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<8, 8, 8>, 2, 1, 4, 32, 8, 1>>(p, split, stream);
+}
+Status launch_tma_32x128_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<8, 8, 4>, 1, 2, 4, 32, 8, 1>>(p, split, stream);
+}
+Status launch_tma_96x48_8(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<12, 12, 8>, 1, 1, 8, 16, 16, 1>>(p, split, stream);
+}
+
+namespace {
+
+template <bool a_by_words, bool b_by_words>
+using CopyTile = TmaTile<ThreadTile<8, 16, 8>, 2, 1, 4, 32, 8, 1, a_by_words, b_by_words>;
+
+// Whether a tensor map can describe an operand of `rows` rows of op(A), or columns of op(B).
+bool fits_tensor_map(const GemmProblem& p, const MatrixBatch<const float>& x, std::int64_t rows, bool runs_along_k) {
+  constexpr std::int64_t most = 0x7fffffff - 1024;  // coordinates are 32-bit, and go up to a slab past the end
+  constexpr std::int64_t farthest = std::int64_t{1} << 37;
+  if (runs_along_k || x.items != nullptr || x.base == nullptr || p.k == 0 || !allows_float4(x.base, x.ld)) return false;
+  if (p.batch_count > 1 && (x.stride <= 0 || x.stride % 4 != 0 || x.stride >= farthest)) return false;
+  return rows <= most && p.k <= most && x.ld <= most && p.batch_count <= most;
+}
+
+}  // namespace
+
+Status launch_tma_copy_128x64_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  const bool a = !fits_tensor_map(p, p.a, p.m, p.op_a == Op::t);
+  const bool b = !fits_tensor_map(p, p.b, p.n, p.op_b == Op::n);
+  if (a && b) return launch_tma_tile<CopyTile<true, true>>(p, split, stream);
+  if (a) return launch_tma_tile<CopyTile<true, false>>(p, split, stream);
+  if (b) return launch_tma_tile<CopyTile<false, true>>(p, split, stream);
+  return launch_tma_128x64_4(p, split, stream);
 }
 
 }  // namespace miniblas

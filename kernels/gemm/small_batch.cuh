@@ -13,7 +13,9 @@
 #include "kernels/detail/integer.cuh"
 #include "kernels/gemm/detail/epilogue.cuh"
 #include "kernels/gemm/detail/small_matrices.cuh"
+#include "kernels/gemm/gemm_split.h"
 #include "simt/launch.h"
+#include "simt/overlap.h"
 #include "simt/streaming_load.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -35,6 +37,7 @@ __device__ __forceinline__ Element* small_item(const MatrixBatch<Element>& matri
 // blocks an SM: nvcc then takes all the registers that the bound leaves.
 template <int T, bool by_chunks, Op op_a, Op op_b>
 __global__ void __launch_bounds__(small_batch_threads) sgemm_small_batch(const GemmProblem p) {
+  let_next_kernel_start();
   using Place = SmallMatrices<T>;
   constexpr int lanes = SmallItem<T>::lanes;
   __shared__ SmallMatrices<T> all_a[small_batch_threads / 32];
@@ -49,7 +52,7 @@ __global__ void __launch_bounds__(small_batch_threads) sgemm_small_batch(const G
   float* const b = all_b[threadIdx.x / 32].item(at);
   const int m = static_cast<int>(p.m);
   const int n = static_cast<int>(p.n);
-  // From here on global memory is read.
+  wait_for_kernels_before();
 
   const int depth = static_cast<int>(reduction_depth(p));
   if (depth == 0) {
@@ -126,7 +129,7 @@ bool is_row_of_chunks(const MatrixBatch<Element>& matrix) {
 }
 
 template <int T>
-Status launch_small_items(const GemmProblem& p, Stream stream) {
+Status launch_small_items(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   using GemmKernelFunction = void (*)(GemmProblem);
   static const GemmKernelFunction kernel_of[2][2] = {
       {&sgemm_small_batch<T, true, Op::n, Op::n>, &sgemm_small_batch<T, true, Op::n, Op::t>},
@@ -140,11 +143,14 @@ Status launch_small_items(const GemmProblem& p, Stream stream) {
   constexpr std::int64_t most_blocks = 0x7fffffff;
   const std::int64_t blocks = count_tiles(p.batch_count, small_batch_threads / SmallItem<T>::lanes);
   if (blocks > most_blocks) return {StatusCode::invalid_configuration, 0};
-  return simt::launch(kernel, {dim3(static_cast<unsigned>(blocks)), dim3(small_batch_threads), 0, stream}, p);
+  simt::LaunchConfig config = {dim3(static_cast<unsigned>(blocks)), dim3(small_batch_threads), 0, stream};
+  config.overlaps = split.overlaps;
+  return simt::launch(kernel, config, p);
 }
 
-inline Status launch_small_batch(const GemmProblem& p, Stream stream) {
-  return std::max({p.m, p.n, p.k}) <= 8 ? launch_small_items<8>(p, stream) : launch_small_items<16>(p, stream);
+inline Status launch_small_batch(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return std::max({p.m, p.n, p.k}) <= 8 ? launch_small_items<8>(p, split, stream)
+                                        : launch_small_items<16>(p, split, stream);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -1,11 +1,14 @@
 // Creating and destroying a handle.
+#include <fstream>
 #include <new>
+#include <string>
 
 #include "lib/api/kernel_choice.h"
 #include "lib/api/scalar_result.h"
 #include "lib/core/environment.h"
 #include "lib/core/handle.h"
 #include "lib/core/log.h"
+#include "lib/plan/built_in_tuning.h"
 
 namespace miniblas {
 namespace {
@@ -20,6 +23,32 @@ OpenedDevice open_device(std::optional<DeviceKind> asked) {
   return opened;
 }
 
+// False: `why` says what is wrong with it.
+bool load_tuning(miniblasHandle_t handle, const char* path, std::string& why) {
+  constexpr std::streamsize most_bytes = 16 << 20;
+  std::ifstream file(path, std::ios::binary);
+  std::string text(most_bytes, '\0');
+  file.read(text.data(), most_bytes);
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (!file.eof()) {
+    why = "it can't be read, or has more than 16 MiB";
+    return false;
+  }
+  return handle->tuning.parse(text, handle->device->name(), why);
+}
+
+// A table that can't be used is no reason to fail: the library has its own, and plans without one too.
+void choose_tuning(miniblasHandle_t handle, const char* path) {
+  std::string why;
+  if (path != nullptr) {
+    if (load_tuning(handle, path, why)) return;
+    log_error("MINIBLAS_TUNING is '%s', which is not used: %s", path, why.c_str());
+  }
+  const char* const text = built_in_tuning(handle->device->name());
+  if (text == nullptr || handle->tuning.parse(text, handle->device->name(), why)) return;
+  log_error("Create: the built-in tuning table is not used: %s", why.c_str());
+}
+
 miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& settings) {
   Device& device = *handle->device;
   if (settings.gemm_kernel != nullptr) {
@@ -30,12 +59,13 @@ miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& set
     const auto status = choose_transpose_kernel(handle, "MINIBLAS_TRANSPOSE_KERNEL", settings.transpose_kernel);
     if (status != MINIBLAS_STATUS_SUCCESS) return status;
   }
+  choose_tuning(handle, settings.tuning);
   if (!handle->reduction_memory.allocate(device, reduction_memory_bytes)) {
     log_error("Create: no memory for reductions, %zu bytes", reduction_memory_bytes);
     return MINIBLAS_STATUS_ALLOC_FAILED;
   }
   const std::size_t bytes = settings.workspace_bytes.value_or(default_workspace_bytes(device));
-  if (!handle->workspace.allocate(device, bytes)) {
+  if (!handle->workspace.allocate(device, bytes, true)) {
     log_error("Create: no memory for a workspace of %zu bytes", bytes);
     return MINIBLAS_STATUS_ALLOC_FAILED;
   }

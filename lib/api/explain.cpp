@@ -1,4 +1,6 @@
 // ExplainSgemm.
+#include <algorithm>
+#include <cstdarg>
 #include <cstdio>
 
 #include "lib/api/gemm_call.h"
@@ -8,21 +10,73 @@
 namespace miniblas {
 namespace {
 
-// snprintf's return value is the length of the whole text.
-std::size_t write_explanation(miniblasHandle_t handle, const CheckedGemm& checked, char* text, std::size_t capacity) {
+// Appends to a text that may be too long for its memory, and counts it all.
+class Text {
+ public:
+  Text(char* memory, std::size_t capacity) : memory_(memory), capacity_(capacity) {}
+
+  __attribute__((format(printf, 2, 3))) void add(const char* format, ...) {
+    const std::size_t used = std::min(length_, capacity_);
+    va_list arguments;
+    va_start(arguments, format);
+    const int more = std::vsnprintf(capacity_ > 0 ? memory_ + used : nullptr, capacity_ - used, format, arguments);
+    va_end(arguments);
+    length_ += static_cast<std::size_t>(more);
+  }
+  std::size_t length() const { return length_; }
+
+ private:
+  char* memory_;
+  std::size_t capacity_;
+  std::size_t length_ = 0;
+};
+
+void add_packing(Text& text, const GemmPacking& packing) {
+  if (!packing.any()) return;
+  text.add(" after packing %s", packing.a && packing.b ? "A and B" : packing.a ? "A" : "B");
+  if (packing.slabs > 1) text.add(" in %d slabs of k", packing.slabs);
+}
+
+void add_split(Text& text, const GemmSplit& split) {
+  if (split.parts == 1) return;
+  text.add(", k%s shared by %d blocks", split.whole_tiles > 0 ? " of the last tiles" : "", split.parts);
+  if (split.cluster > 1) text.add(" in clusters of %d", split.cluster);
+}
+
+// One line for each kernel that the plan has thought of, the chosen one's ways and the others'.
+void add_candidate(void* context, const GemmCandidate& candidate) {
+  Text& text = *static_cast<Text*>(context);
+  text.add("\n  %s", candidate.kernel->name);
+  if (candidate.rejected != nullptr) {
+    text.add(": not, because %s", candidate.rejected);
+    return;
+  }
+  add_packing(text, candidate.packing);
+  add_split(text, candidate.split);
+  if (candidate.microseconds > 0.0) text.add(": %.1f us predicted", candidate.microseconds);
+}
+
+std::size_t write_explanation(miniblasHandle_t handle, const CheckedGemm& checked, char* memory, std::size_t capacity) {
+  Text text(memory, capacity);
   if (checked.nothing_to_do != nullptr) {
-    return static_cast<std::size_t>(std::snprintf(text, capacity, "No kernel runs: %s.", checked.nothing_to_do));
+    text.add("No kernel runs: %s.", checked.nothing_to_do);
+    return text.length();
   }
   const GemmProblem& p = checked.problem;
-  const GemmPlan plan = plan_gemm(p, *handle->device, handle->forced_gemm, handle->workspace.bytes());
-  constexpr const char* packed[] = {"", " after packing A", " after packing B", " after packing A and B"};
-  const auto blocks = ((p.m - 1) / plan.kernel->tile + 1) * ((p.n - 1) / plan.kernel->tile + 1);
-  return static_cast<std::size_t>(std::snprintf(
-      text, capacity,
-      "Kernel %s on %s%s, %lld blocks with tiles of %d x %d for m = %lld, n = %lld, k = %lld, because %s.",
-      plan.kernel->name, handle->device->name().c_str(), packed[plan.packing.a + 2 * plan.packing.b],
-      static_cast<long long>(blocks), plan.kernel->tile, plan.kernel->tile, static_cast<long long>(p.m),
-      static_cast<long long>(p.n), static_cast<long long>(p.k), plan.reason));
+  const GemmPlan plan = plan_call(handle, p);
+  const auto tiles = ((p.m - 1) / plan.kernel->BM + 1) * ((p.n - 1) / plan.kernel->BN + 1);
+  const auto blocks = plan.split.whole_tiles + (tiles - plan.split.whole_tiles) * plan.split.parts;
+  text.add("Kernel %s on %s", plan.kernel->name, handle->device->name().c_str());
+  add_packing(text, plan.packing);
+  text.add(", %lld blocks with tiles of %d x %d", static_cast<long long>(blocks), plan.kernel->BM, plan.kernel->BN);
+  add_split(text, plan.split);
+  text.add(" for m = %lld, n = %lld, k = %lld, because %s.", static_cast<long long>(p.m), static_cast<long long>(p.n),
+           static_cast<long long>(p.k), plan.reason);
+  if (handle->device->location().kind == DeviceKind::cuda) {
+    text.add(" Candidates:");
+    visit_candidates(p, *handle->device, resources_of(handle), &add_candidate, &text);
+  }
+  return text.length();
 }
 
 }  // namespace

@@ -121,11 +121,21 @@ CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmC
   return {MINIBLAS_STATUS_SUCCESS, nullptr, problem};
 }
 
+GemmPlan plan_call(miniblasHandle_t handle, const GemmProblem& problem) {
+  return plan_gemm(problem, *handle->device, handle->forced_gemm, resources_of(handle),
+                   handle->tuning.empty() ? nullptr : &handle->tuning);
+}
+
+PlanResources resources_of(miniblasHandle_t handle) {
+  const std::size_t tickets = handle->workspace.tickets() != nullptr ? Workspace::ticket_count : 0;
+  return {handle->workspace.bytes(), tickets};
+}
+
 miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
   const CheckedGemm checked = check_gemm(handle, routine, call);
   if (checked.status != MINIBLAS_STATUS_SUCCESS || checked.nothing_to_do != nullptr) return checked.status;
   const CurrentDevice current(*handle->device);
-  const GemmPlan plan = plan_gemm(checked.problem, *handle->device, handle->forced_gemm, handle->workspace.bytes());
+  const GemmPlan plan = plan_call(handle, checked.problem);
   return finish(routine, launch_gemm(*handle->device, handle->workspace, plan, checked.problem, handle->stream));
 }
 

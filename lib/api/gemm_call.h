@@ -5,6 +5,7 @@
 
 #include "kernels/problem.h"
 #include "lib/core/handle.h"
+#include "lib/plan/gemm_plan.h"
 #include "miniblas/miniblas.h"
 
 namespace miniblas {
@@ -56,5 +57,9 @@ struct CheckedGemm {
 // `routine` names the call in the log.
 CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call);
 miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call);
+
+// What the plan may use of a handle, and what it makes of it.
+PlanResources resources_of(miniblasHandle_t handle);
+GemmPlan plan_call(miniblasHandle_t handle, const GemmProblem& problem);
 
 }  // namespace miniblas

@@ -12,7 +12,8 @@ struct Launcher {
   Stream stream;
 
   Status gemm(const GemmProblem& problem) const {
-    return plan_gemm(problem, device, forced_gemm).kernel->launch(problem, stream);
+    const GemmPlan plan = plan_gemm(problem, device, forced_gemm);
+    return plan.kernel->launch(problem, plan.split, stream);
   }
   const Level3Kernels& level3() const { return device.kernels().level3; }
 };

@@ -1,5 +1,7 @@
 #include "lib/blocks/packed_gemm.h"
 
+#include <algorithm>
+
 #include "lib/plan/transpose_plan.h"
 
 namespace miniblas {
@@ -32,27 +34,51 @@ Status pack(Device& device, const Operand& operand, float* to, Stream stream) {
   return device.kernels().geam(copy, stream);
 }
 
+// The products of `depth` values of k from `first` on, added to those of the values before.
+GemmProblem part_of(const GemmProblem& problem, std::int64_t first, std::int64_t depth) {
+  GemmProblem part = problem;
+  part.k = depth;
+  part.a.base += first * (problem.op_a == Op::n ? problem.a.ld : 1);
+  part.b.base += first * (problem.op_b == Op::n ? 1 : problem.b.ld);
+  if (first > 0) part.beta = {1.0f, nullptr};
+  return part;
+}
+
+Status pack_operands(Device& device, const GemmPacking& packing, void* memory, GemmProblem& problem, Stream stream) {
+  auto* to = static_cast<char*>(memory);
+  Status status;
+  if (packing.a) {
+    status =
+        pack(device, {problem.a, problem.m, problem.k, problem.op_a == Op::t}, reinterpret_cast<float*>(to), stream);
+    problem.op_a = Op::n;
+    to += packed_bytes(problem.m, problem.k);
+  }
+  if (status.ok() && packing.b) {
+    status =
+        pack(device, {problem.b, problem.n, problem.k, problem.op_b == Op::n}, reinterpret_cast<float*>(to), stream);
+    problem.op_b = Op::t;
+  }
+  return status;
+}
+
 }  // namespace
 
 Status launch_gemm(
     Device& device, Workspace& workspace, const GemmPlan& plan, const GemmProblem& problem, Stream stream) {
-  if (!plan.packing.any()) return plan.kernel->launch(problem, stream);
+  const std::size_t partials = partial_bytes(*plan.kernel, problem, plan.split);
+  if (!plan.packing.any() && partials == 0) return plan.kernel->launch(problem, plan.split, stream);
   return workspace.use(device, stream, [&](void* memory) -> Status {
-    GemmProblem packed = problem;
-    auto* to = static_cast<char*>(memory);
+    GemmSplit split = plan.split;
+    split.partials = reinterpret_cast<float*>(static_cast<char*>(memory) + packing_bytes(problem, plan.packing));
+    split.tickets = workspace.tickets();
+    const std::int64_t depth = slab_depth(problem.k, plan.packing.slabs);
     Status status;
-    if (plan.packing.a) {
-      status =
-          pack(device, {packed.a, problem.m, problem.k, problem.op_a == Op::t}, reinterpret_cast<float*>(to), stream);
-      packed.op_a = Op::n;
-      to += packed_bytes(problem.m, problem.k);
+    for (std::int64_t k = 0; status.ok() && k < problem.k; k += depth) {
+      GemmProblem slab = part_of(problem, k, std::min(depth, problem.k - k));
+      status = pack_operands(device, plan.packing, memory, slab, stream);
+      if (status.ok()) status = plan.kernel->launch(slab, split, stream);
     }
-    if (status.ok() && plan.packing.b) {
-      status =
-          pack(device, {packed.b, problem.n, problem.k, problem.op_b == Op::n}, reinterpret_cast<float*>(to), stream);
-      packed.op_b = Op::t;
-    }
-    return status.ok() ? plan.kernel->launch(packed, stream) : status;
+    return status;
   });
 }
 

@@ -1,4 +1,5 @@
-// GEMM by its plan: operands that the kernel can't take as they are go to the workspace first.
+// GEMM by its plan: operands that the kernel can't take as they are go to the workspace first, and sums that blocks
+// leave for each other.
 #pragma once
 
 #include "lib/core/workspace.h"

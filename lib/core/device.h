@@ -19,6 +19,14 @@ namespace miniblas {
 // A place in a stream's work that others can wait for. Null on the host device, where all work is done at once.
 using Mark = CUevent_st*;
 
+// What a plan needs to know of a GPU. All 0 for the host.
+struct DeviceFigures {
+  int multiprocessors = 0;
+  std::size_t shared_bytes_a_block = 0;  // that a block can opt in to
+  double megahertz = 0.0;                // the highest clock
+  double memory_bytes_a_microsecond = 0.0;
+};
+
 class Device {
  public:
   virtual ~Device() = default;
@@ -27,10 +35,12 @@ class Device {
   virtual const std::string& name() const = 0;
   virtual int compute_capability() const = 0;    // 10 * major + minor; 0 on the host
   virtual std::size_t total_memory() const = 0;  // bytes
+  virtual const DeviceFigures& figures() const = 0;
   virtual const KernelTables& kernels() const = 0;
 
   // Null if there is no memory left. 256-byte aligned.
   virtual void* allocate(std::size_t bytes) = 0;
+  virtual void* allocate_zeros(std::size_t bytes) = 0;  // the same, once they are there
   virtual Status release(void* memory) = 0;
 
   // Queues a copy of `bytes` bytes within the device.

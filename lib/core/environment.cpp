@@ -70,6 +70,7 @@ bool read_environment(EnvironmentSettings& settings) {
   }
   settings.gemm_kernel = variable("MINIBLAS_GEMM_KERNEL");
   settings.transpose_kernel = variable("MINIBLAS_TRANSPOSE_KERNEL");
+  settings.tuning = variable("MINIBLAS_TUNING");
   return true;
 }
 

@@ -12,6 +12,7 @@ struct EnvironmentSettings {
   std::optional<DeviceKind> device;
   const char* gemm_kernel = nullptr;       // null: not set
   const char* transpose_kernel = nullptr;  // null: not set
+  const char* tuning = nullptr;            // null: not set
   std::optional<std::size_t> workspace_bytes;
 };
 

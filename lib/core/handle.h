@@ -6,12 +6,14 @@
 
 #include "lib/core/device.h"
 #include "lib/core/workspace.h"
+#include "lib/plan/tuning.h"
 #include "miniblas/miniblas.h"
 
 struct miniblasContext {
   std::unique_ptr<miniblas::Device> device;
   miniblas::Workspace workspace;
   miniblas::Workspace reduction_memory;  // of lib/api/scalar_result.h
+  miniblas::TuningTable tuning;
   miniblas::Stream stream = nullptr;
   std::atomic<int> invalid_argument = 0;  // of GetInvalidArgument
   miniblasPointerMode_t pointer_mode = MINIBLAS_POINTER_MODE_HOST;

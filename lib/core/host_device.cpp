@@ -20,12 +20,18 @@ class HostDevice final : public Device {
   std::size_t total_memory() const override {
     return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   }
+  const DeviceFigures& figures() const override { return figures_; }
   const KernelTables& kernels() const override { return MINIBLAS_BUILD_NAME(kernel_tables)(); }
 
   void* allocate(std::size_t bytes) override {
     void* memory = nullptr;
     // NOTE: the exact length, so that the address sanitizer sees an access past the end.
     return posix_memalign(&memory, 256, bytes) == 0 ? memory : nullptr;
+  }
+  void* allocate_zeros(std::size_t bytes) override {
+    void* const memory = allocate(bytes);
+    if (memory != nullptr) std::memset(memory, 0, bytes);
+    return memory;
   }
   Status release(void* memory) override {
     std::free(memory);
@@ -61,6 +67,7 @@ class HostDevice final : public Device {
   }
 
   std::string name_ = "host";
+  DeviceFigures figures_;
 };
 
 }  // namespace

@@ -4,10 +4,14 @@
 
 namespace miniblas {
 
-bool Workspace::allocate(Device& device, std::size_t bytes) {
+bool Workspace::allocate(Device& device, std::size_t bytes, bool tickets) {
   if (!device.create_mark(outside_.mark).ok()) return false;
   for (Use& use : captured_) {
     if (!device.create_mark(use.mark).ok()) return false;
+  }
+  if (tickets) {
+    tickets_ = static_cast<unsigned*>(device.allocate_zeros(ticket_count * sizeof(unsigned)));
+    if (tickets_ == nullptr) return false;
   }
   if (bytes == 0) return true;
   own_.address = device.allocate(bytes);
@@ -21,11 +25,13 @@ void Workspace::release(Device& device) {
   // An error has no one to go to: the work's own is not the workspace's to report, and at exit the driver may be gone.
   if (outside_.pending) static_cast<void>(device.wait_on_host(outside_.mark));
   if (own_.address != nullptr) static_cast<void>(device.release(own_.address));
+  if (tickets_ != nullptr) static_cast<void>(device.release(tickets_));
   if (outside_.mark != nullptr) device.destroy_mark(outside_.mark);
   for (const Use& use : captured_) {
     if (use.mark != nullptr) device.destroy_mark(use.mark);
   }
   own_ = current_ = {};
+  tickets_ = nullptr;
   outside_ = {};
   captured_ = {};
 }

@@ -12,8 +12,11 @@ namespace miniblas {
 
 class Workspace {
  public:
-  // False: no memory. 0 bytes: no workspace.
-  bool allocate(Device& device, std::size_t bytes);
+  // Of counters that are 0 between uses, of GemmSplit::tickets.
+  static constexpr std::size_t ticket_count = 16384;
+
+  // False: no memory. 0 bytes: no workspace. `tickets`: whether there are any.
+  bool allocate(Device& device, std::size_t bytes, bool tickets = false);
   // Waits for the work that uses the workspace.
   void release(Device& device);
 
@@ -22,6 +25,7 @@ class Workspace {
   void take_own() { current_ = own_; }
 
   std::size_t bytes() const { return current_.bytes; }
+  unsigned* tickets() const { return tickets_; }
 
   // Calls `work(memory)`, which queues work on `stream` that uses the workspace. Work on another stream that
   // still uses it is waited for, on the device.
@@ -72,6 +76,7 @@ class Workspace {
   std::mutex lock_;
   Memory own_;
   Memory current_;
+  unsigned* tickets_ = nullptr;
   Use outside_;
   std::array<Use, most_captures> captured_;
   std::size_t oldest_ = 0;  // of captured_

@@ -24,6 +24,11 @@ inline const char* why_not(const Requirements& requirements, const Device& devic
   if (!on_host && requirements.no_newer && requirements.compute_capability < device.compute_capability()) {
     return "it uses instructions that newer GPUs than its own do not have";
   }
+  constexpr std::size_t everywhere = 48 * 1024;
+  if (!on_host && requirements.shared_bytes > everywhere &&
+      requirements.shared_bytes > device.figures().shared_bytes_a_block) {
+    return "it needs more shared memory than this GPU gives a block";
+  }
   return nullptr;
 }
 

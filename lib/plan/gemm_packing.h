@@ -13,12 +13,19 @@ namespace miniblas {
 struct GemmPacking {
   bool a = false;  // op(A) goes to the workspace first
   bool b = false;  // the transpose of op(B) does
+  int slabs = 1;   // so many parts of k go there one after the other, and are multiplied in turn
 
   bool any() const { return a || b; }
 };
 
+// The values of k in a slab, but for the last, which may have fewer.
+inline std::int64_t slab_depth(std::int64_t k, int slabs) { return (k - 1) / slabs + 1; }
+
 // Nothing if such a kernel can't be given the problem.
 std::optional<GemmPacking> plan_packing(const GemmProblem& problem, std::size_t workspace_bytes);
+
+// What it takes of the workspace.
+std::size_t packing_bytes(const GemmProblem& problem, const GemmPacking& packing);
 
 // A matrix of so many rows and columns in the workspace: columns begin at multiples of 16 bytes, and the matrix ends at
 // a multiple of 256.

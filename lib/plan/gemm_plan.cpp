@@ -1,59 +1,81 @@
 #include "lib/plan/gemm_plan.h"
 
-#include <algorithm>
-#include <cmath>
-#include <cstdint>
-
 #include "lib/plan/find_kernel.h"
 
 namespace miniblas {
 namespace {
 
-// Of C, each tile_size x tile_size. As a double, which can't overflow.
-double tiles(const GemmProblem& problem, double tile_size) {
-  return std::ceil(static_cast<double>(problem.m) / tile_size) * std::ceil(static_cast<double>(problem.n) / tile_size) *
-         static_cast<double>(problem.batch_count);
-}
+// The candidate that is predicted to be the fastest, of those seen so far.
+struct Best {
+  GemmCandidate candidate;
 
-GemmPlan choose(const Device& device, const char* name, const char* reason) {
-  return {find_kernel(device.kernels().gemm, name), reason};
-}
-
-// The kernels for large problems that take any operand.
-GemmPlan plan_large(const GemmProblem& problem, const Device& device) {
-  const bool copies_transpose = problem.op_a == Op::t || problem.op_b == Op::n;
-  if (copies_transpose || device.compute_capability() < 80) {
-    return choose(device, "06_warp_tile", "its copies pass through registers, where they can be transposed");
+  static void visit(void* context, const GemmCandidate& seen) {
+    auto& best = static_cast<Best*>(context)->candidate;
+    if (seen.rejected != nullptr) return;
+    if (best.kernel == nullptr || seen.microseconds < best.microseconds) best = seen;
   }
-  return choose(device, "07_cp_async", "no operand runs along k, so its copies need no registers");
+};
+
+GemmPlan to_plan(const GemmCandidate& candidate, const char* reason) {
+  return {candidate.kernel, reason, candidate.packing, candidate.split};
 }
 
-// Of the sizes alone.
-bool takes(const GemmKernel& kernel, const GemmProblem& problem) {
-  const std::int64_t largest = kernel.requirements.largest;
-  return largest == 0 || std::max({problem.m, problem.n, problem.k}) <= largest;
+GemmPlan plan_on_host(const Device& device) {
+  return {find_kernel(device.kernels().gemm, "01_naive"),
+          "on the CPU the caches do by themselves what tiles do, and barriers cost time"};
 }
 
-// A packed operand is read and written once more; that pays where the product reads it often.
-bool pays(const GemmProblem& problem, const GemmPacking& packing) {
-  constexpr std::int64_t often = 512;
-  return (!packing.a || problem.n >= often) && (!packing.b || problem.m >= often);
+GemmPlan plan_freely(const GemmProblem& problem, const Device& device, const PlanResources& resources) {
+  if (device.location().kind == DeviceKind::host) return plan_on_host(device);
+  Best best;
+  visit_candidates(problem, device, resources, &Best::visit, &best);
+  // NOTE: 06 takes every problem on every GPU, so there is one.
+  return to_plan(best.candidate, best.candidate.kernel->requirements.vectors ? "op(A) or op(B) is a vector"
+                                 : best.candidate.kernel->requirements.largest != 0
+                                     ? "one warp has room for all of an item of this batch"
+                                     : "of all candidates it is predicted to be the fastest");
+}
+
+// What the table says, if the kernel can be given the problem so.
+bool take_tuned(const TunedShape& tuned,
+                const GemmProblem& problem,
+                const Device& device,
+                const PlanResources& resources,
+                GemmPlan& plan) {
+  struct Wanted {
+    const TunedShape& tuned;
+    GemmCandidate found;
+  } wanted{tuned, {}};
+  const GemmKernel* const kernel = find_kernel(device.kernels().gemm, tuned.kernel);
+  if (kernel == nullptr) return false;
+  visit_candidates_of(
+      *kernel, problem, device, resources,
+      [](void* context, const GemmCandidate& seen) {
+        auto& w = *static_cast<Wanted*>(context);
+        if (seen.rejected == nullptr && seen.split.parts == w.tuned.parts && seen.split.cluster == w.tuned.cluster) {
+          w.found = seen;
+        }
+      },
+      &wanted);
+  if (wanted.found.kernel == nullptr) return false;
+  plan = to_plan(wanted.found, "the tuning table has it for this shape");
+  return true;
 }
 
 // The kernel that the user chose, if it can be given the problem.
 GemmPlan plan_forced(const GemmProblem& problem,
                      const Device& device,
                      const GemmKernel* forced,
-                     std::size_t workspace_bytes) {
+                     const PlanResources& resources) {
   constexpr const char* by_name = "this handle asks for it by name";
-  if (!takes(*forced, problem)) {
-    GemmPlan plan = plan_gemm(problem, device, nullptr, workspace_bytes);
-    plan.reason = "the kernel that this handle asks for takes smaller matrices alone";
-    return plan;
+  if (device.location().kind == DeviceKind::host && !forced->requirements.vectors &&
+      forced->requirements.largest == 0) {
+    return {forced, by_name};
   }
-  if (!forced->requirements.packed_operands) return {forced, by_name};
-  if (const auto packing = plan_packing(problem, workspace_bytes)) return {forced, by_name, *packing};
-  GemmPlan plan = plan_large(problem, device);
+  Best best;
+  visit_candidates_of(*forced, problem, device, resources, &Best::visit, &best);
+  if (best.candidate.kernel != nullptr) return to_plan(best.candidate, by_name);
+  GemmPlan plan = plan_freely(problem, device, resources);
   plan.reason = "the kernel that this handle asks for can't be given these operands";
   return plan;
 }
@@ -63,44 +85,15 @@ GemmPlan plan_forced(const GemmProblem& problem,
 GemmPlan plan_gemm(const GemmProblem& problem,
                    const Device& device,
                    const GemmKernel* forced,
-                   std::size_t workspace_bytes) {
-  if (forced != nullptr) return plan_forced(problem, device, forced, workspace_bytes);
-  if (device.location().kind == DeviceKind::host) {
-    return choose(device, "01_naive", "on the CPU the caches do by themselves what tiles do, and barriers cost time");
+                   const PlanResources& resources,
+                   const TuningTable* tuning) {
+  if (forced != nullptr) return plan_forced(problem, device, forced, resources);
+  if (tuning != nullptr && device.location().kind != DeviceKind::host) {
+    const TunedShape* const tuned = tuning->find(problem);
+    GemmPlan plan{};
+    if (tuned != nullptr && take_tuned(*tuned, problem, device, resources, plan)) return plan;
   }
-  // NOTE: fewer items leave multiprocessors idle either way.
-  constexpr std::int64_t many_items = 64;
-  const GemmKernel* const small_batch = find_kernel(device.kernels().gemm, "small_batch");
-  if (problem.batch_count >= many_items && takes(*small_batch, problem)) {
-    return {small_batch, "one warp has room for all of an item of this batch, and reads it once"};
-  }
-  if (std::min(problem.m, problem.n) <= 16) {
-    return choose(device, "02_shared_tile_16", "half or more of a 32 x 32 tile would lie outside of C");
-  }
-  // NOTE: so small a C leaves most of a large GPU idle if its tiles are large. docs/performance.md has the figures.
-  constexpr double few_tiles = 32;
-  if (tiles(problem, 64) <= few_tiles) {
-    return choose(device, "02_shared_tile_16", "larger tiles would leave most multiprocessors without work");
-  }
-  if (std::min(problem.m, problem.n) <= 32) {
-    return choose(device, "02_shared_tile_32", "half or more of a 64 x 64 tile would lie outside of C");
-  }
-  // NOTE: two blocks of 06 and 07 fill an SM. With fewer tiles than about one an SM, 05's smaller ones are faster.
-  constexpr double enough_large_tiles = 96;
-  if (std::min(problem.m, problem.n) <= 64 || tiles(problem, 128) < enough_large_tiles) {
-    return choose(device, "05_float4", "it reads shared memory least among those whose tiles are many enough here");
-  }
-  const GemmKernel* const tma = find_kernel(device.kernels().gemm, "08_tma");
-  if (why_not(tma->requirements, device) == nullptr) {
-    const auto packing = plan_packing(problem, workspace_bytes);
-    if (packing && pays(problem, *packing)) {
-      return {tma,
-              packing->any() ? "one instruction copies a whole slab, once operands are packed"
-                             : "one instruction copies a whole slab",
-              *packing};
-    }
-  }
-  return plan_large(problem, device);
+  return plan_freely(problem, device, resources);
 }
 
 }  // namespace miniblas

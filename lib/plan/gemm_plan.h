@@ -1,8 +1,9 @@
-// Which kernel a GEMM gets, and why.
+// Which kernel a GEMM gets, how, and why.
 #pragma once
 
 #include "lib/core/device.h"
-#include "lib/plan/gemm_packing.h"
+#include "lib/plan/gemm_candidates.h"
+#include "lib/plan/tuning.h"
 
 namespace miniblas {
 
@@ -10,12 +11,14 @@ struct GemmPlan {
   const GemmKernel* kernel;
   const char* reason;  // a clause that can follow "because"
   GemmPacking packing = {};
+  GemmSplit split = {};  // its memory is not known yet
 };
 
-// `forced`: the kernel that the user chose, or null. `workspace_bytes`: what there is for packed operands.
+// `forced`: the kernel that the user chose, or null.
 GemmPlan plan_gemm(const GemmProblem& problem,
                    const Device& device,
                    const GemmKernel* forced,
-                   std::size_t workspace_bytes = 0);
+                   const PlanResources& resources = {},
+                   const TuningTable* tuning = nullptr);
 
 }  // namespace miniblas

@@ -12,6 +12,8 @@ struct LaunchConfig {
   dim3 block;
   std::size_t smem = 0;  // bytes of dynamic shared memory
   Stream stream = nullptr;
+  unsigned cluster = 1;   // so many blocks along x, a divisor of the grid's, share a cluster (simt/cluster.h)
+  bool overlaps = false;  // with the kernel before it (simt/overlap.h)
 };
 
 // Lets `kernel` use all dynamic shared memory that a block may opt in to.
@@ -43,6 +45,19 @@ Status launch(void (*kernel)(P...), const LaunchConfig& config, A&&... arguments
   launch_config.blockDim = config.block;
   launch_config.dynamicSmemBytes = config.smem;
   launch_config.stream = config.stream;
+  // NOTE: older GPUs know neither, and refuse a launch that names them.
+  cudaLaunchAttribute attributes[2];
+  launch_config.attrs = attributes;
+  if (config.cluster > 1) {
+    cudaLaunchAttribute& cluster = attributes[launch_config.numAttrs++];
+    cluster.id = cudaLaunchAttributeClusterDimension;
+    cluster.val.clusterDim = {config.cluster, 1, 1};
+  }
+  if (config.overlaps) {
+    cudaLaunchAttribute& overlap = attributes[launch_config.numAttrs++];
+    overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    overlap.val.programmaticStreamSerializationAllowed = 1;
+  }
   return status_of(cudaLaunchKernelEx(&launch_config, kernel, std::forward<A>(arguments)...));
 }
 

@@ -32,6 +32,11 @@ class Mbarrier {
                  : "memory");
   }
 
+  // Arrives once the asynchronous copies that this thread has started so far are complete (simt/async_copy.h).
+  __device__ __forceinline__ void arrive_when_copied() {
+    asm volatile("cp.async.mbarrier.arrive.noinc.shared::cta.b64 [%0];" ::"r"(shared_address(&word_)) : "memory");
+  }
+
   __device__ __forceinline__ void wait(std::uint32_t parity) {
     asm volatile(
         "{\n"

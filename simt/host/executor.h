@@ -18,6 +18,8 @@ struct LaunchConfig {
   dim3 block;
   std::size_t smem = 0;  // bytes of dynamic shared memory
   Stream stream = nullptr;
+  unsigned cluster = 1;   // blocks run one after another: nothing but 1 can run
+  bool overlaps = false;  // nothing runs before a kernel has ended
 };
 
 // A kernel with its argument types removed. `invoke` puts them back.

@@ -1,12 +1,16 @@
 // What the MINIBLAS_ variables do to new handles.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <string>
+#include <vector>
 
 #include "tests/support/device_test.h"
 #include "tests/support/environment.h"
 #include "tests/support/explain.h"
 #include "tests/support/gemm_case.h"
+#include "tests/support/log_file.h"
+#include "tests/support/temporary_folder.h"
 
 namespace miniblas::test {
 namespace {
@@ -117,6 +121,87 @@ TEST_P(EnvironmentOnDeviceTest, GemmKernelTakesEffect) {
     ASSERT_EQ(handle.create_on(GetParam()), MINIBLAS_STATUS_SUCCESS);
     EXPECT_NE(explanation(handle).find(kernel), std::string::npos) << explanation(handle);
   }
+}
+
+// A product whose shape tables below have.
+bool is_right(miniblasHandle_t handle) {
+  Random random;
+  return static_cast<bool>(check_gemm(handle, {.m = 33, .n = 34, .k = 35}, random));
+}
+
+std::string name_of_device(miniblasHandle_t handle) {
+  const char* name = "";
+  require_success(miniblasGetDeviceName(handle, &name), "the device's name");
+  return name;
+}
+
+// The library does without a table that it can't use, and says why.
+TEST_P(EnvironmentOnDeviceTest, TuningTablesThatAreOfNoUseAreLeft) {
+  struct Table {
+    const char* text;  // null: there is no file
+    const char* why;
+  };
+  const std::string good = "nn 33 34 35 1 06_warp_tile 1 1\n";
+  const std::string header = "miniblas-tuning 1\ngpu " + name_of_device(handle_) + "\n";
+  const std::string bad_line = header + good + "nn 33 34 35\n";
+  const std::string cut = header + good.substr(0, 20);
+  const std::string foreign = "miniblas-tuning 1\ngpu A card of tomorrow\n" + good;
+  const Table tables[] = {
+      {nullptr, "can't be read"},
+      {"", "line 1"},
+      {"\x7f"
+       "ELF\1\2\3",
+       "line 1"},
+      {"miniblas-tuning 2\ngpu host\n", "line 1"},
+      {"miniblas-tuning 1\n", "line 2"},
+      {foreign.c_str(), "another GPU"},
+      {bad_line.c_str(), "line 4"},
+      {cut.c_str(), "line 3"},
+  };
+  for (const Table& table : tables) {
+    SCOPED_TRACE(table.text == nullptr ? "no file" : table.text);
+    const TemporaryFolder folder;
+    const std::string path = folder.path("table");
+    if (table.text != nullptr) std::ofstream(path) << table.text;
+    const ScopedEnvironment variable("MINIBLAS_TUNING", path);
+    LogFile log(1);
+    Handle handle;
+    ASSERT_EQ(handle.create_on(GetParam()), MINIBLAS_STATUS_SUCCESS);
+    const std::vector<std::string> lines = log.take_lines();
+    ASSERT_EQ(lines.size(), 1u);
+    for (const std::string& said : {std::string("MINIBLAS_TUNING"), path, std::string(table.why)}) {
+      EXPECT_NE(lines[0].find(said), std::string::npos) << lines[0];
+    }
+    EXPECT_TRUE(is_right(handle));
+  }
+}
+
+TEST_P(EnvironmentOnDeviceTest, AFolderIsNoTuningTable) {
+  const TemporaryFolder folder;
+  const ScopedEnvironment variable("MINIBLAS_TUNING", folder.path(""));
+  LogFile log(1);
+  Handle handle;
+  ASSERT_EQ(handle.create_on(GetParam()), MINIBLAS_STATUS_SUCCESS);
+  const std::vector<std::string> lines = log.take_lines();
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_NE(lines[0].find("can't be read"), std::string::npos) << lines[0];
+  EXPECT_TRUE(is_right(handle));
+}
+
+TEST_P(EnvironmentOnDeviceTest, TuningTakesEffectOnAGpu) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("table");
+  std::ofstream(path) << "miniblas-tuning 1\ngpu " << name_of_device(handle_) << "\nnn 33 34 35 1 06_warp_tile 1 1\n";
+  const ScopedEnvironment variable("MINIBLAS_TUNING", path);
+  LogFile log(1);
+  Handle handle;
+  ASSERT_EQ(handle.create_on(GetParam()), MINIBLAS_STATUS_SUCCESS);
+  EXPECT_TRUE(log.take_lines().empty());
+  EXPECT_TRUE(is_right(handle));
+  const std::string text = explanation(handle, 33, 34, 35);
+  const bool on_gpu = std::string(GetParam()) == "cuda";
+  EXPECT_EQ(text.find("Kernel 06_warp_tile ") != std::string::npos, on_gpu) << text;
+  EXPECT_EQ(text.find("the tuning table has it") != std::string::npos, on_gpu) << text;
 }
 
 }  // namespace

@@ -114,11 +114,15 @@ TEST_P(KernelChoiceTest, UnknownNamesAreRefusedAndChangeNothing) {
   EXPECT_NE(explanation(handle_).find("00_uncoalesced"), std::string::npos) << explanation(handle_);
 }
 
+// The sentence; lines of candidates may follow.
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 TEST_P(KernelChoiceTest, ExplainNamesTheKernelThatIsForced) {
   for (const std::string& name : names_of(ladders[0], handle_)) {
     if (miniblasSetGemmKernel(handle_, name.c_str()) != success) continue;
-    const std::string text = explanation(handle_, 16, 15, 14);
-    EXPECT_NE(text.find(name), std::string::npos) << text;
+    const int m = name == "vector_product" ? 1 : 16;
+    const std::string text = explanation(handle_, m, 15, 14);
+    EXPECT_NE(first_line(text).find(name), std::string::npos) << text;
   }
 }
 
@@ -126,9 +130,9 @@ TEST_P(KernelChoiceTest, ExplainNamesTheKernelThatIsForced) {
 TEST_P(KernelChoiceTest, WhatTheForcedKernelCannotTakeGoesToAnother) {
   ASSERT_EQ(miniblasSetGemmKernel(handle_, "small_batch"), success);
   for (const auto& [m, n, k] : {std::array{17, 1, 1}, {1, 17, 1}, {1, 1, 17}, {500, 400, 300}}) {
-    const std::string text = explanation(handle_, m, n, k);
+    const std::string text = first_line(explanation(handle_, m, n, k));
     EXPECT_EQ(text.find("small_batch"), std::string::npos) << text;
-    EXPECT_NE(text.find("takes smaller matrices"), std::string::npos) << text;
+    EXPECT_NE(text.find("can't be given these operands"), std::string::npos) << text;
   }
 }
 
@@ -139,10 +143,9 @@ TEST_P(KernelChoiceTest, ExplainNamesTheKernelThatIsChosen) {
     const std::string text = explanation(handle_, size, size, size);
     int named = 0;
     for (const std::string& name : names_of(ladders[0], handle_)) {
-      if (text.find("Kernel " + name + " ") != std::string::npos || text.find(name) != std::string::npos) ++named;
+      if (first_line(text).find("Kernel " + name + " ") != std::string::npos) ++named;
     }
     EXPECT_EQ(named, 1) << text;
-    EXPECT_EQ(text.find('\n'), std::string::npos) << text;
   }
 }
 

@@ -81,6 +81,7 @@ class StreamModel : public Device {
   const Works& waited_by_host() const { return waited_; }
 
   void* allocate(std::size_t bytes) override { return std::malloc(bytes); }
+  void* allocate_zeros(std::size_t bytes) override { return std::calloc(bytes, 1); }
   Status release(void* memory) override {
     std::free(memory);
     return {};
@@ -90,6 +91,7 @@ class StreamModel : public Device {
   const std::string& name() const override { return name_; }
   int compute_capability() const override { return 0; }
   std::size_t total_memory() const override { return 0; }
+  const DeviceFigures& figures() const override { return figures_; }
   const KernelTables& kernels() const override { std::abort(); }
   Status copy(void*, const void*, std::size_t, Stream) override { return error(); }
   Status copy_to_host(void*, const void*, std::size_t, Stream) override { return error(); }
@@ -105,6 +107,7 @@ class StreamModel : public Device {
   static Status error() { return {StatusCode::device_error, 1}; }
 
   std::string name_ = "model";
+  DeviceFigures figures_;
   std::vector<std::unique_ptr<ModelStream>> streams_;
   std::map<std::pair<std::uint64_t, std::uint64_t>, Works> done_;
   Works waited_;

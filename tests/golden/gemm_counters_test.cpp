@@ -215,7 +215,7 @@ TEST(GemmCounters, RaggedProblemsHaveNoDefects) {
         p.k = k;
         const trace::Counters counters = count(kernel, p);
         EXPECT_EQ(counters.global_store.elements, static_cast<std::uint64_t>(m * n)) << kernel.name;
-        if (kernel.tile <= 32) {
+        if (kernel.BM <= 32) {
           EXPECT_EQ(counters.shared_load.bank_conflicts + counters.shared_store.bank_conflicts, 0u) << kernel.name;
         }
       }

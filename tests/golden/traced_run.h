@@ -35,11 +35,19 @@ const KernelType& find(std::span<const KernelType> table, std::string_view name)
   __builtin_trap();
 }
 
-// The counters of one launch, which must be exact and free of defects.
+inline Status launch(const GemmKernel& kernel, const GemmProblem& problem, const GemmSplit& split = {}) {
+  return kernel.launch(problem, split, nullptr);
+}
 template <class KernelType, class Problem>
-trace::Counters count(const KernelType& kernel, const Problem& problem) {
+Status launch(const KernelType& kernel, const Problem& problem) {
+  return kernel.launch(problem, nullptr);
+}
+
+// The counters of one launch, which must be exact and free of defects.
+template <class KernelType, class Problem, class... Split>
+trace::Counters count(const KernelType& kernel, const Problem& problem, const Split&... split) {
   const trace::Trace trace;
-  const Status status = kernel.launch(problem, nullptr);
+  const Status status = launch(kernel, problem, split...);
   EXPECT_TRUE(status.ok()) << kernel.name << ": " << to_text(status.code);
   const trace::Report report = trace.report();
   for (const trace::Defect& defect : report.defects) ADD_FAILURE() << kernel.name << ": " << defect.to_string();

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "lib/core/workspace.h"
 #include "lib/plan/find_kernel.h"
 #include "tests/plan/model_gpu.h"
 
@@ -32,44 +33,63 @@ GemmProblem problem(std::int64_t m, std::int64_t n, std::int64_t k, Op op_a, Op 
 }
 GemmProblem square(std::int64_t n, Op op_a, Op op_b) { return problem(n, n, n, op_a, op_b); }
 
-// "08_tma", "08_tma packs A".
+// "06_warp_tile"; for a tile of 08, whichever, "08" or "08 packs A".
 std::string planned(const GemmProblem& p,
                     std::size_t workspace_bytes = plenty,
                     int compute_capability = 90,
                     const char* forced = nullptr) {
   const ModelGpu gpu(compute_capability);
   const GemmKernel* const kernel = forced == nullptr ? nullptr : find_kernel(gpu.kernels().gemm, forced);
-  const GemmPlan plan = plan_gemm(p, gpu, kernel, workspace_bytes);
-  return plan.kernel->name + std::string(plan.packing.any() ? " packs " : "") + (plan.packing.a ? "A" : "") +
-         (plan.packing.b ? "B" : "");
+  const GemmPlan plan = plan_gemm(p, gpu, kernel, {workspace_bytes, Workspace::ticket_count});
+  const std::string name = plan.kernel->requirements.packed_operands ? "08" : plan.kernel->name;
+  return name + (plan.packing.any() ? " packs " : "") + (plan.packing.a ? "A" : "") + (plan.packing.b ? "B" : "");
 }
 
+// The tile of 08 for operands that are not packed.
+constexpr const char* copies = "tma_copy_128x64_4";
+
 TEST(GemmPlan, PacksTheOperandsThatRunAlongK) {
-  EXPECT_EQ(planned(square(4096, Op::n, Op::t)), "08_tma");
-  EXPECT_EQ(planned(square(4096, Op::n, Op::n)), "08_tma packs B");
-  EXPECT_EQ(planned(square(4096, Op::t, Op::t)), "08_tma packs A");
-  EXPECT_EQ(planned(square(4096, Op::t, Op::n)), "08_tma packs AB");
+  EXPECT_EQ(planned(square(4096, Op::n, Op::t)), "08");
+  EXPECT_EQ(planned(square(4096, Op::n, Op::n)), "08 packs B");
+  EXPECT_EQ(planned(square(4096, Op::t, Op::t)), "08 packs A");
+  EXPECT_EQ(planned(square(4096, Op::t, Op::n)), "08 packs AB");
 }
 
 TEST(GemmPlan, PacksWhatIsNotAligned) {
-  EXPECT_EQ(planned(square(4095, Op::n, Op::t)), "08_tma packs AB");
+  EXPECT_EQ(planned(square(4095, Op::n, Op::t)), "08 packs AB");
   GemmProblem p = square(4096, Op::n, Op::t);
   p.a.base += 1;
-  EXPECT_EQ(planned(p), "08_tma packs A");
+  EXPECT_EQ(planned(p), "08 packs A");
   p = square(4096, Op::n, Op::t);
   p.b.ld += 2;
-  EXPECT_EQ(planned(p), "08_tma packs B");
+  EXPECT_EQ(planned(p), "08 packs B");
 }
 
 TEST(GemmPlan, PacksNoMoreThanTheWorkspaceHolds) {
-  EXPECT_EQ(planned(square(4096, Op::t, Op::n), 128 * mebibyte), "08_tma packs AB");
-  EXPECT_EQ(planned(square(4096, Op::t, Op::n), 128 * mebibyte - 1), "06_warp_tile");
-  EXPECT_EQ(planned(square(4096, Op::n, Op::n), 64 * mebibyte), "08_tma packs B");
-  EXPECT_EQ(planned(square(4096, Op::n, Op::n), 0), "06_warp_tile");
-  EXPECT_EQ(planned(square(4096, Op::n, Op::t), 0), "08_tma");
+  EXPECT_EQ(planned(square(4096, Op::t, Op::n), 128 * mebibyte), "08 packs AB");
+  EXPECT_EQ(planned(square(4096, Op::t, Op::n), 8 * mebibyte), "06_warp_tile");
+  EXPECT_EQ(planned(square(4096, Op::n, Op::n), 64 * mebibyte), "08 packs B");
+  EXPECT_EQ(planned(square(4096, Op::n, Op::n), 0), copies);
+  EXPECT_EQ(planned(square(4096, Op::n, Op::t), 0), "08");
   // Sizes of which the bytes of both together pass 64 bits.
   constexpr std::int64_t huge = 0x7fffff00 - 1024;
   EXPECT_EQ(planned(square(huge, Op::t, Op::n)), "06_warp_tile");
+}
+
+TEST(GemmPlan, PacksInSlabsWhatDoesNotFitAtOnce) {
+  const auto slabs = [](const GemmProblem& p, std::size_t bytes) {
+    const auto packing = plan_packing(p, bytes);
+    if (!packing) return 0;
+    EXPECT_LE(packing_bytes(p, *packing), bytes);
+    return packing->slabs;
+  };
+  EXPECT_EQ(slabs(square(4096, Op::t, Op::n), 128 * mebibyte), 1);
+  EXPECT_EQ(slabs(square(4096, Op::t, Op::n), 128 * mebibyte - 1), 2);
+  EXPECT_EQ(slabs(square(4096, Op::n, Op::n), 20 * mebibyte), 4);
+  EXPECT_EQ(slabs(square(16384, Op::t, Op::n), plenty), 4);
+  EXPECT_EQ(slabs(square(16384, Op::n, Op::n), plenty), 2);
+  EXPECT_EQ(slabs(square(16384, Op::t, Op::n), plenty / 4), 0);  // more than 8
+  EXPECT_EQ(slabs(problem(8192, 8192, 1000, Op::t, Op::n), 33 * mebibyte), 0);
 }
 
 // Nobody knows yet whether A and B may be touched, or are there at all.
@@ -77,27 +97,36 @@ TEST(GemmPlan, DoesNotPackWithAlphaOnTheDevice) {
   const float alpha = 0.0f;
   GemmProblem p = square(4096, Op::n, Op::n);
   p.alpha.device = &alpha;
-  EXPECT_EQ(planned(p), "06_warp_tile");
+  EXPECT_EQ(planned(p), copies);
   p = square(4096, Op::n, Op::t);
   p.alpha.device = &alpha;
-  EXPECT_EQ(planned(p), "08_tma");
+  EXPECT_EQ(planned(p), "08");
   p.a.base = nullptr;
-  EXPECT_EQ(planned(p), "07_cp_async");
+  EXPECT_EQ(planned(p), copies);
 }
 
 TEST(GemmPlan, DoesNotPackWhatIsReadSeldom) {
-  EXPECT_EQ(planned(problem(511, 8192, 4096, Op::n, Op::n)), "06_warp_tile");
-  EXPECT_EQ(planned(problem(512, 8192, 4096, Op::n, Op::n)), "08_tma packs B");
-  EXPECT_EQ(planned(problem(8192, 511, 4096, Op::t, Op::t)), "06_warp_tile");
+  EXPECT_EQ(planned(problem(252, 8192, 4096, Op::n, Op::n)), copies);
+  EXPECT_EQ(planned(problem(4096, 8192, 4096, Op::n, Op::n)), "08 packs B");
+  EXPECT_EQ(planned(problem(8192, 252, 4096, Op::t, Op::t)), copies);
 }
 
 TEST(GemmPlan, BatchesAndEmptySumsAreNotPacked) {
   GemmProblem p = square(4096, Op::n, Op::t);
   p.batch_count = 2;
-  EXPECT_EQ(planned(p), "07_cp_async");
+  p.a.stride = p.b.stride = p.c.stride = 4096 * 4096;
+  EXPECT_EQ(planned(p), "08");
+  p.a.stride += 1;
+  EXPECT_EQ(planned(p), copies);
+  p.a.stride = 0;
+  EXPECT_EQ(planned(p), copies);
+  p = square(4096, Op::n, Op::n);
+  p.batch_count = 2;
+  p.a.stride = p.b.stride = p.c.stride = 4096 * 4096;
+  EXPECT_EQ(planned(p), copies);
   p = square(4096, Op::n, Op::t);
   p.k = 0;
-  EXPECT_EQ(planned(p), "07_cp_async");
+  EXPECT_EQ(planned(p).substr(0, 2) == "08", false);
 }
 
 TEST(GemmPlan, OtherGpusGetWhatTheyCanRun) {
@@ -105,13 +134,68 @@ TEST(GemmPlan, OtherGpusGetWhatTheyCanRun) {
   EXPECT_EQ(planned(square(4096, Op::n, Op::t), plenty, 80), "07_cp_async");
   EXPECT_EQ(planned(square(4096, Op::n, Op::t), plenty, 100), "07_cp_async");
   EXPECT_EQ(planned(square(4096, Op::n, Op::n), plenty, 89), "06_warp_tile");
+  // 64 KiB of shared memory a block.
+  for (const std::int64_t n : {32, 64, 128, 256, 512, 1024, 2048}) {
+    const ModelGpu turing(75);
+    const GemmPlan plan = plan_gemm(square(n, Op::t, Op::n), turing, nullptr, {plenty, Workspace::ticket_count});
+    EXPECT_LE(plan.kernel->requirements.shared_bytes, std::size_t{64} << 10) << n;
+    EXPECT_EQ(plan.split.cluster, 1) << n;
+    EXPECT_FALSE(plan.split.overlaps) << n;
+  }
 }
 
 TEST(GemmPlan, SmallProblemsGetSmallTiles) {
-  EXPECT_EQ(planned(square(1024, Op::n, Op::t)), "05_float4");
-  EXPECT_EQ(planned(square(256, Op::n, Op::t)), "02_shared_tile_16");
-  EXPECT_EQ(planned(problem(8192, 64, 4096, Op::n, Op::t)), "05_float4");
-  EXPECT_EQ(planned(problem(8192, 32, 4096, Op::n, Op::t)), "02_shared_tile_32");
+  EXPECT_EQ(planned(square(1024, Op::n, Op::t)), "08");
+  EXPECT_EQ(planned(square(256, Op::n, Op::n)), "sliced_k_32x16_8");
+  EXPECT_EQ(planned(square(32, Op::t, Op::t)), "sliced_k_16x8_8");
+  EXPECT_EQ(planned(problem(16384, 16, 1024, Op::n, Op::n)), "sliced_k_128x16_8");
+  EXPECT_EQ(planned(problem(16, 16384, 1024, Op::t, Op::t)), "sliced_k_16x128_8");
+}
+
+GemmPlan plan_of(const GemmProblem& p, const PlanResources& resources) {
+  return plan_gemm(p, ModelGpu(90), nullptr, resources);
+}
+
+TEST(GemmPlan, LongKIsSharedByBlocks) {
+  const GemmProblem p = problem(64, 64, 65536, Op::n, Op::n);
+  EXPECT_GT(plan_of(p, {plenty, Workspace::ticket_count}).split.parts, 30);
+  // Clusters need neither memory nor counters, so that they are what is left without.
+  const GemmSplit alone = plan_of(p, {0, 0}).split;
+  EXPECT_GT(alone.parts, 1);
+  EXPECT_EQ(alone.parts, alone.cluster);
+  EXPECT_EQ(plan_of(problem(4096, 4096, 65536, Op::n, Op::t), {plenty, Workspace::ticket_count}).split.parts, 1);
+}
+
+// 128 x 64 tiles: 1089 of them on 132 multiprocessors, so 33 for the last round.
+TEST(GemmPlan, ALastRoundOfFewTilesIsShared) {
+  const GemmSplit split = plan_of(problem(4224, 2112, 4096, Op::n, Op::t), {plenty, Workspace::ticket_count}).split;
+  EXPECT_EQ(split.whole_tiles, 1056);
+  EXPECT_EQ(split.parts, 4);
+  EXPECT_EQ(split.cluster, 1);
+  EXPECT_EQ(plan_of(problem(4224, 2112, 4096, Op::n, Op::t), {0, 0}).split.parts, 1);
+  EXPECT_EQ(plan_of(problem(4224, 2112, 128, Op::n, Op::t), {plenty, Workspace::ticket_count}).split.parts, 1);
+}
+
+TEST(GemmPlan, PartialSumsAndPackedOperandsShareTheWorkspace) {
+  for (const std::size_t bytes : {std::size_t{0}, 100 * mebibyte / 64, 17 * mebibyte, plenty}) {
+    for (const Op op : {Op::n, Op::t}) {
+      for (const std::int64_t m : {33, 128, 257, 1000}) {
+        const GemmProblem p = problem(m, 96, 40000, op, Op::n);
+        const GemmPlan plan = plan_of(p, {bytes, Workspace::ticket_count});
+        EXPECT_LE(packing_bytes(p, plan.packing) + partial_bytes(*plan.kernel, p, plan.split), bytes) << m;
+      }
+    }
+  }
+}
+
+TEST(GemmPlan, VectorsGoToTheirOwnKernel) {
+  EXPECT_EQ(planned(problem(1, 4096, 4096, Op::n, Op::n)), "vector_product");
+  EXPECT_EQ(planned(problem(4096, 1, 4096, Op::t, Op::n)), "vector_product");
+  EXPECT_EQ(planned(problem(1, 1, 1 << 20, Op::n, Op::n)), "vector_product");
+  EXPECT_EQ(planned(problem(1, 1, 1 << 20, Op::n, Op::n), 0), "vector_product");
+  GemmProblem p = problem(1, 4096, 4096, Op::n, Op::n);
+  p.batch_count = 2;
+  EXPECT_NE(planned(p), "vector_product");
 }
 
 TEST(GemmPlan, BatchesOfSmallMatricesGetAWarpEach) {
@@ -120,20 +204,33 @@ TEST(GemmPlan, BatchesOfSmallMatricesGetAWarpEach) {
     return p;
   };
   EXPECT_EQ(planned(batch(square(16, Op::t, Op::n), 64)), "small_batch");
-  EXPECT_EQ(planned(batch(square(16, Op::t, Op::n), 63)), "02_shared_tile_16");
+  EXPECT_NE(planned(batch(square(16, Op::t, Op::n), 63)), "small_batch");
   EXPECT_EQ(planned(batch(problem(3, 16, 1, Op::n, Op::n), std::int64_t{1} << 33)), "small_batch");
-  EXPECT_EQ(planned(batch(problem(17, 16, 16, Op::n, Op::n), 70000)), "02_shared_tile_16");
-  EXPECT_EQ(planned(batch(problem(16, 17, 16, Op::n, Op::n), 70000)), "02_shared_tile_16");
-  EXPECT_EQ(planned(batch(problem(16, 16, 17, Op::n, Op::n), 70000)), "02_shared_tile_16");
+  EXPECT_NE(planned(batch(problem(17, 16, 16, Op::n, Op::n), 70000)), "small_batch");
+  EXPECT_NE(planned(batch(problem(16, 17, 16, Op::n, Op::n), 70000)), "small_batch");
+  EXPECT_NE(planned(batch(problem(16, 16, 17, Op::n, Op::n), 70000)), "small_batch");
+}
+
+// Grids have an end.
+TEST(GemmPlan, HugeProblemsGetKernelsWhoseGridsHoldThem) {
+  constexpr std::int64_t huge = std::int64_t{1} << 30;
+  for (const GemmProblem& p : {problem(huge, 2, 3, Op::n, Op::n), problem(2, huge, 3, Op::t, Op::n)}) {
+    const GemmPlan plan = plan_of(p, {plenty, Workspace::ticket_count});
+    if (!plan.kernel->requirements.few_tiles) continue;
+    EXPECT_LE(p.m / plan.kernel->BM, 65535);
+    EXPECT_LE(p.n / plan.kernel->BN, 65535);
+  }
 }
 
 TEST(GemmPlan, AForcedKernelGetsAllThatItCanTake) {
   EXPECT_EQ(planned(square(16, Op::t, Op::n), plenty, 90, "small_batch"), "small_batch");
-  EXPECT_EQ(planned(problem(16, 16, 17, Op::t, Op::n), plenty, 90, "small_batch"), "02_shared_tile_16");
-  EXPECT_EQ(planned(square(4096, Op::n, Op::n), plenty, 90, "small_batch"), "08_tma packs B");
-  EXPECT_EQ(planned(square(3, Op::t, Op::n), plenty, 90, "08_tma"), "08_tma packs AB");
-  EXPECT_EQ(planned(square(3, Op::t, Op::n), 0, 90, "08_tma"), "06_warp_tile");
+  EXPECT_NE(planned(problem(16, 16, 17, Op::t, Op::n), plenty, 90, "small_batch"), "small_batch");
+  EXPECT_EQ(planned(square(4096, Op::n, Op::n), plenty, 90, "small_batch"), "08 packs B");
+  EXPECT_EQ(planned(square(3, Op::t, Op::n), plenty, 90, "08_tma"), "08 packs AB");
+  EXPECT_NE(planned(square(3, Op::t, Op::n), 0, 90, "08_tma"), "08");
   EXPECT_EQ(planned(square(4096, Op::t, Op::n), plenty, 90, "01_naive"), "01_naive");
+  EXPECT_EQ(planned(square(4096, Op::t, Op::n), plenty, 90, "sliced_k_16x8_8"), "sliced_k_16x8_8");
+  EXPECT_NE(planned(square(4096, Op::t, Op::n), plenty, 75, "sliced_k_96x48_8"), "sliced_k_96x48_8");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace {
 int launches = 0;
 
 // Stands in for 08: checks what it is given, and has 01 compute.
-Status launch_checked(const GemmProblem& p, Stream stream) {
+Status launch_checked(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   ++launches;
   EXPECT_EQ(p.op_a, Op::n);
   EXPECT_EQ(p.op_b, Op::t);
@@ -23,10 +23,10 @@ Status launch_checked(const GemmProblem& p, Stream stream) {
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(operand.base) % 16, 0u);
     EXPECT_EQ(operand.ld % 4, 0);
   }
-  return find_kernel(host_kernel_tables().gemm, "01_naive")->launch(p, stream);
+  return find_kernel(host_kernel_tables().gemm, "01_naive")->launch(p, split, stream);
 }
 
-constexpr GemmKernel checked = {"checked", "", 1, {.packed_operands = true}, &launch_checked};
+constexpr GemmKernel checked = {"checked", "", 1, 1, {.packed_operands = true}, false, &launch_checked};
 
 // (rows, cols) with small whole numbers, `padding` elements between columns, `offset` elements from alignment.
 struct Matrix {
@@ -45,8 +45,8 @@ struct Matrix {
   std::int64_t first = 0;
 };
 
-void check(Op op_a, Op op_b, std::int64_t padding, std::int64_t offset) {
-  constexpr std::int64_t m = 37, n = 29, k = 13;
+void check(Op op_a, Op op_b, std::int64_t padding, std::int64_t offset, std::int64_t k = 13, int slabs = 1) {
+  constexpr std::int64_t m = 37, n = 29;
   Matrix a(op_a == Op::n ? m : k, op_a == Op::n ? k : m, padding, offset, 1);
   Matrix b(op_b == Op::n ? k : n, op_b == Op::n ? n : k, padding, offset, 2);
   Matrix c(m, n, 0, 0, 3);
@@ -60,25 +60,38 @@ void check(Op op_a, Op op_b, std::int64_t padding, std::int64_t offset) {
   p.a = {a.data(), a.ld};
   p.b = {b.data(), b.ld};
   p.c = {c.data(), c.ld};
+  p.beta.value = 3.0f;
+  Matrix before = c;
 
   ModelGpu gpu(90);
   const Stream stream = gpu.add_stream(1);
   Workspace workspace;
-  ASSERT_TRUE(workspace.allocate(gpu, packed_bytes(m, k) + packed_bytes(n, k)));
-  const GemmPlan plan = plan_gemm(p, gpu, &checked, workspace.bytes());
+  const std::int64_t depth = slab_depth(k, slabs);
+  ASSERT_TRUE(workspace.allocate(gpu, packed_bytes(m, depth) + packed_bytes(n, depth)));
+  const GemmPlan plan = plan_gemm(p, gpu, &checked, {workspace.bytes(), 0});
   launches = 0;
   ASSERT_TRUE(launch_gemm(gpu, workspace, plan, p, stream).ok());
-  EXPECT_EQ(launches, 1);
+  EXPECT_EQ(launches, plan.packing.any() ? slabs : 1);
   for (std::int64_t j = 0; j < n; ++j) {
     for (std::int64_t i = 0; i < m; ++i) {
       float sum = 0.0f;
       for (std::int64_t l = 0; l < k; ++l) {
         sum += (op_a == Op::n ? a.at(i, l) : a.at(l, i)) * (op_b == Op::n ? b.at(l, j) : b.at(j, l));
       }
-      ASSERT_EQ(c.at(i, j), 2.0f * sum) << i << ", " << j;
+      ASSERT_EQ(c.at(i, j), 2.0f * sum + 3.0f * before.at(i, j)) << i << ", " << j;
     }
   }
   workspace.release(gpu);
+}
+
+// beta counts once.
+TEST(PackedGemm, AddsUpTheSlabsOfK) {
+  for (const Op op_a : {Op::n, Op::t}) {
+    for (const Op op_b : {Op::n, Op::t}) {
+      SCOPED_TRACE(testing::Message() << "ops " << static_cast<int>(op_a) << static_cast<int>(op_b));
+      check(op_a, op_b, 3, 1, 1601, 3);
+    }
+  }
 }
 
 TEST(PackedGemm, GivesTheKernelAlignedOperandsOfTheSameProduct) {

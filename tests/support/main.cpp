@@ -14,8 +14,8 @@ constexpr int all_were_skipped = 77;
 
 // Settings for the library that the person who runs the tests may have made would change what is tested.
 void clear_library_settings() {
-  for (const char* name :
-       {"MINIBLAS_DEVICE", "MINIBLAS_GEMM_KERNEL", "MINIBLAS_TRANSPOSE_KERNEL", "MINIBLAS_WORKSPACE", "MINIBLAS_LOG"}) {
+  for (const char* name : {"MINIBLAS_DEVICE", "MINIBLAS_GEMM_KERNEL", "MINIBLAS_TRANSPOSE_KERNEL", "MINIBLAS_WORKSPACE",
+                           "MINIBLAS_TUNING", "MINIBLAS_LOG"}) {
     unsetenv(name);
   }
 }

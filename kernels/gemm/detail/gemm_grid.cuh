@@ -23,16 +23,16 @@ struct GemmTile {
 
 inline constexpr std::int64_t widest_group = 8;
 
-// The tile of this block. x counts the tiles of C, y and z the items of the batch. Where the items don't fill y and
-// z evenly, the last blocks get tiles past the edge.
+// Tile number `number` of C. y and z count the items of the batch. Where the items don't fill y and z evenly, the last
+// blocks get tiles past the edge.
 template <int BM, int BN>
-__device__ __forceinline__ GemmTile this_gemm_tile(const GemmProblem& p) {
+__device__ __forceinline__ GemmTile gemm_tile(const GemmProblem& p, unsigned number) {
   constexpr unsigned group_width = widest_group;
   // NOTE: the number of tiles fits in 31 bits, and 32-bit division is several times cheaper.
   const auto tiles_down = static_cast<unsigned>(ceil_div(p.m, BM));
   const auto tiles_along = static_cast<unsigned>(ceil_div(p.n, BN));
-  const unsigned group = blockIdx.x / (tiles_down * group_width);
-  const unsigned in_group = blockIdx.x % (tiles_down * group_width);
+  const unsigned group = number / (tiles_down * group_width);
+  const unsigned in_group = number % (tiles_down * group_width);
   const unsigned left = tiles_along - group * group_width;
   const unsigned width = left < group_width ? left : group_width;
 
@@ -40,6 +40,12 @@ __device__ __forceinline__ GemmTile this_gemm_tile(const GemmProblem& p) {
   if (batch >= p.batch_count) return {p.m, p.n, 0};
   return {static_cast<std::int64_t>(in_group / width) * BM,
           static_cast<std::int64_t>(group * group_width + in_group % width) * BN, batch};
+}
+
+// The tile of this block, of a grid whose x counts the tiles.
+template <int BM, int BN>
+__device__ __forceinline__ GemmTile this_gemm_tile(const GemmProblem& p) {
+  return gemm_tile<BM, BN>(p, blockIdx.x);
 }
 
 template <int BM, int BN>

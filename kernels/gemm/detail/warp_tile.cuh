@@ -9,6 +9,7 @@
 
 #include "kernels/detail/vector_access.cuh"
 #include "kernels/gemm/detail/epilogue.cuh"
+#include "kernels/gemm/detail/store_four.cuh"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
@@ -127,22 +128,6 @@ __device__ __forceinline__ void add_slab_one_ahead(
     if (k + 1 < SlabA::depth) next.load(&slab_a.at[k + 1][row], &slab_b.at[k + 1][col]);
     sums.add(now);
     now = next;
-  }
-}
-
-// Four rows of C below each other.
-__device__ __forceinline__ void store_four(
-    const Epilogue& epilogue, float* c, const float (&sum)[4], int rows, bool wide) {
-  if (wide && rows >= 4) {
-    float4 old = {};
-    if (epilogue.reads_c()) old = *reinterpret_cast<const float4*>(c);
-    *reinterpret_cast<float4*>(c) = make_float4(epilogue.result(sum[0], old.x), epilogue.result(sum[1], old.y),
-                                                epilogue.result(sum[2], old.z), epilogue.result(sum[3], old.w));
-    return;
-  }
-#pragma unroll
-  for (int i = 0; i < 4; ++i) {
-    if (i < rows) epilogue.store(c + i, sum[i]);
   }
 }
 

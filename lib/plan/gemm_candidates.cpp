@@ -1,0 +1,239 @@
+#include "lib/plan/gemm_candidates.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "kernels/gemm/vector_shape.h"
+#include "lib/plan/find_kernel.h"
+#include "lib/plan/kernel_costs.h"
+
+namespace miniblas {
+namespace {
+
+constexpr std::int64_t many_items = 64;  // fewer leave multiprocessors idle, whatever the kernel
+
+std::int64_t count(std::int64_t size, std::int64_t tile) { return (size - 1) / tile + 1; }
+
+// As a double, which can't overflow.
+double tiles_of(const GemmKernel& kernel, const GemmProblem& p) {
+  return static_cast<double>(count(p.m, kernel.BM)) * static_cast<double>(count(p.n, kernel.BN)) *
+         static_cast<double>(p.batch_count);
+}
+
+bool is_vector_product(const GemmProblem& p) { return p.m == 1 || p.n == 1; }
+
+const char* why_not_shape(const GemmKernel& kernel, const GemmProblem& p) {
+  constexpr std::int64_t few = 65535;
+  constexpr std::int64_t most_items = 0x7fffffff;
+  const Requirements& needs = kernel.requirements;
+  if (needs.largest != 0 && std::max({p.m, p.n, p.k}) > needs.largest) return "m, n or k is larger than 16";
+  if (needs.vectors && !is_vector_product(p)) return "neither m nor n is 1";
+  if (needs.vectors && (p.batch_count > 1 || p.a.items != nullptr)) return "it takes no batches";
+  if (needs.few_tiles && (count(p.m, kernel.BM) > few || count(p.n, kernel.BN) > few || p.batch_count > most_items)) {
+    return "C has more than 65,535 of its tiles down or along";
+  }
+  return nullptr;
+}
+
+// A packed operand is read and written once more; that pays where the product reads it often.
+bool pays(const GemmProblem& p, const GemmPacking& packing) {
+  constexpr std::int64_t often = 256;
+  return (!packing.a || p.n >= often) && (!packing.b || p.m >= often);
+}
+
+// Blocks that start while the kernel before them ends take no room from others if each gets a multiprocessor of its
+// own.
+void choose_overlap(const GemmKernel& kernel, double blocks, const Device& device, GemmSplit& split) {
+  const bool can = kernel.requirements.few_tiles || kernel.requirements.largest != 0 || kernel.requirements.vectors;
+  if (!can || device.compute_capability() < 90) return;
+  constexpr double few_blocks = 32;
+  const int multiprocessors = device.figures().multiprocessors;
+  constexpr std::size_t large_shared_memory = 200 * 1024;
+  if (blocks <= multiprocessors) {
+    split.overlaps = true;
+    split.one_block_an_sm = kernel.requirements.few_tiles && blocks > few_blocks &&
+                            device.figures().shared_bytes_a_block >= large_shared_memory;
+  } else {
+    split.overlaps = blocks >= 8.0 * multiprocessors || kernel.requirements.vectors;
+  }
+}
+
+class Visitor {
+ public:
+  Visitor(const GemmProblem& problem,
+          const Device& device,
+          const PlanResources& resources,
+          VisitCandidate visit,
+          void* context)
+      : p_(problem), device_(device), resources_(resources), visit_(visit), context_(context) {}
+
+  void kernel(const GemmKernel& kernel) const {
+    GemmCandidate candidate;
+    candidate.kernel = &kernel;
+    candidate.rejected = miniblas::why_not(kernel.requirements, device_);
+    if (candidate.rejected == nullptr) candidate.rejected = why_not_shape(kernel, p_);
+    if (candidate.rejected == nullptr) candidate.rejected = pack(kernel, candidate.packing);
+    if (candidate.rejected != nullptr) return visit_(context_, candidate);
+    if (kernel.requirements.vectors) return vectors(candidate);
+    ways(candidate);
+  }
+
+ private:
+  const char* pack(const GemmKernel& kernel, GemmPacking& packing) const {
+    if (!kernel.requirements.packed_operands) return nullptr;
+    const auto planned = plan_packing(p_, resources_.workspace_bytes);
+    if (!planned) return "its operands can't be packed";
+    packing = *planned;
+    return nullptr;
+  }
+
+  // All kernels share these counts, but for vectors.
+  void ways(GemmCandidate& candidate) const {
+    const double tiles = tiles_of(*candidate.kernel, p_);
+    const int multiprocessors = device_.figures().multiprocessors;
+    way(candidate, 1, 1);
+    constexpr std::int64_t long_k = 512;
+    if (candidate.packing.slabs > 1) return;
+    last_round(candidate, tiles);
+    if (!candidate.kernel->splits_k || p_.batch_count > 1 || p_.k < long_k || 2 * tiles > multiprocessors) return;
+    const int room = static_cast<int>(multiprocessors / tiles);
+    way(candidate, room, 1);
+    if (device_.compute_capability() < 90) return;
+    // NOTE: clusters have to find room in one part of the chip: on 132 multiprocessors 66 of 2, 30 of 4 and 15 of 8.
+    way(candidate, static_cast<int>(multiprocessors / 2 / tiles) * 2, 2);
+    way(candidate, static_cast<int>(multiprocessors * 30 / 132 / tiles) * 4, 4);
+    way(candidate, static_cast<int>(multiprocessors * 15 / 132 / tiles) * 8, 8);
+  }
+
+  // Tiles of a last round that would leave most multiprocessors without work.
+  void last_round(GemmCandidate candidate, double tiles) const {
+    const int multiprocessors = device_.figures().multiprocessors;
+    if (!candidate.kernel->splits_k || candidate.kernel->requirements.few_tiles || p_.batch_count > 1) return;
+    if (tiles < multiprocessors || tiles > 0x7fffffff) return;
+    const int rest = static_cast<int>(tiles) % multiprocessors;
+    if (rest == 0 || 2 * rest > multiprocessors) return;
+    candidate.split.whole_tiles = static_cast<int>(tiles) - rest;
+    way(candidate, multiprocessors / rest, 1);
+  }
+
+  void way(GemmCandidate candidate, int parts, int cluster) const {
+    constexpr std::int64_t shortest_part = 128;
+    const int most = static_cast<int>(std::clamp<std::int64_t>(p_.k / shortest_part, 1, 65535));
+    if (candidate.split.whole_tiles > 0) parts = std::min(parts, most);
+    if (parts < cluster || parts > most || (parts == 1 && (cluster > 1 || candidate.split.whole_tiles > 0))) return;
+    candidate.split.parts = parts;
+    candidate.split.cluster = cluster;
+    if (why_not_split(*candidate.kernel, p_, candidate.packing, candidate.split, device_, resources_) != nullptr)
+      return;
+    choose_overlap(*candidate.kernel, tiles_of(*candidate.kernel, p_) * parts, device_, candidate.split);
+    candidate.microseconds = predict(candidate);
+    visit_(context_, candidate);
+  }
+
+  double predict(const GemmCandidate& candidate) const {
+    const KernelCosts* const costs = find_costs(candidate.kernel->name);
+    if (costs != nullptr) {
+      return predict_kernel(*costs, *candidate.kernel, p_, candidate.split, candidate.packing, device_) +
+             predict_packing(p_, candidate.packing, device_.figures());
+    }
+    return 0.0;
+  }
+
+  void vectors(GemmCandidate& candidate) const {
+    GemmSplit& split = candidate.split;
+    split.parts = vector_product_parts(p_, device_.figures().multiprocessors);
+    if (why_not_split(*candidate.kernel, p_, {}, split, device_, resources_) != nullptr) split.parts = 1;
+    choose_overlap(*candidate.kernel, 1, device_, split);
+    visit_(context_, candidate);
+  }
+
+  const GemmProblem& p_;
+  const Device& device_;
+  const PlanResources& resources_;
+  VisitCandidate visit_;
+  void* context_;
+};
+
+// Kernels for special shapes that are always best where they fit.
+const char* always_taken(const GemmProblem& p) {
+  if (is_vector_product(p) && p.batch_count == 1) return "vector_product";
+  if (p.batch_count >= many_items && std::max({p.m, p.n, p.k}) <= 16) return "small_batch";
+  return nullptr;
+}
+
+}  // namespace
+
+std::size_t partial_bytes(const GemmKernel& kernel, const GemmProblem& p, const GemmSplit& split) {
+  const int clusters = split.parts / split.cluster;
+  if (clusters == 1) return 0;
+  if (kernel.requirements.vectors) return static_cast<std::size_t>(vector_product_space(p, split.parts).partial_bytes);
+  const std::int64_t shared_tiles = count(p.m, kernel.BM) * count(p.n, kernel.BN) - split.whole_tiles;
+  return static_cast<std::size_t>(shared_tiles) * static_cast<std::size_t>(clusters) *
+         static_cast<std::size_t>(kernel.BM) * static_cast<std::size_t>(kernel.BN) * sizeof(float);
+}
+
+const char* why_not_split(const GemmKernel& kernel,
+                          const GemmProblem& p,
+                          const GemmPacking& packing,
+                          const GemmSplit& split,
+                          const Device& device,
+                          const PlanResources& resources) {
+  if (split.parts == 1) return nullptr;
+  if (!kernel.splits_k || p.batch_count > 1) return "its blocks can't share k";
+  constexpr int largest_cluster = 8;
+  if (split.parts % split.cluster != 0 || split.cluster > largest_cluster) return "its clusters don't share k evenly";
+  if (split.cluster > 1 && device.compute_capability() < 90) return "this GPU has no clusters";
+  if (split.cluster > 1 && kernel.requirements.vectors) return "it uses no clusters";
+  if (split.parts == split.cluster) return nullptr;
+  const double tickets = kernel.requirements.vectors ? static_cast<double>(vector_product_space(p, split.parts).tickets)
+                                                     : (tiles_of(kernel, p) - split.whole_tiles) * split.cluster;
+  if (tickets > static_cast<double>(resources.tickets)) return "C has too many tiles for the handle's counters";
+  const std::size_t packed = packing_bytes(p, packing);
+  if (packed > resources.workspace_bytes || partial_bytes(kernel, p, split) > resources.workspace_bytes - packed) {
+    return "the workspace is too small for its partial sums";
+  }
+  return nullptr;
+}
+
+void visit_candidates_of(const GemmKernel& kernel,
+                         const GemmProblem& problem,
+                         const Device& device,
+                         const PlanResources& resources,
+                         VisitCandidate visit,
+                         void* context) {
+  Visitor(problem, device, resources, visit, context).kernel(kernel);
+}
+
+void visit_candidates(const GemmProblem& problem,
+                      const Device& device,
+                      const PlanResources& resources,
+                      VisitCandidate visit,
+                      void* context) {
+  const Visitor visitor(problem, device, resources, visit, context);
+  const auto kernels = device.kernels().gemm;
+  const char* const name = always_taken(problem);
+  const GemmKernel* const special = name == nullptr ? nullptr : find_kernel(kernels, name);
+  if (special != nullptr && why_not(special->requirements, device) == nullptr &&
+      why_not_shape(*special, problem) == nullptr) {
+    return visitor.kernel(*special);
+  }
+  for (const GemmKernel& kernel : kernels) {
+    if (find_costs(kernel.name) == nullptr) continue;
+    if (kernel.requirements.packed_operands) {
+      const auto packing = plan_packing(problem, resources.workspace_bytes);
+      if (packing && !pays(problem, *packing)) {
+        visit(context, {&kernel, *packing, {}, 0.0, "what it would pack is read too seldom"});
+        continue;
+      }
+    }
+    constexpr int asynchronous_copies = 80;
+    if (find_costs(kernel.name)->copies_asynchronously && device.compute_capability() < asynchronous_copies) {
+      visit(context, {&kernel, {}, {}, 0.0, "its copies are ordinary ones before compute capability 8.0"});
+      continue;
+    }
+    visitor.kernel(kernel);
+  }
+}
+
+}  // namespace miniblas

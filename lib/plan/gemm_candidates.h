@@ -1,0 +1,53 @@
+// The ways to compute a GEMM on a device: kernels, how many blocks share k, and what is packed first.
+#pragma once
+
+#include <cstddef>
+
+#include "lib/core/device.h"
+#include "lib/plan/gemm_packing.h"
+
+namespace miniblas {
+
+// What a handle has for them.
+struct PlanResources {
+  std::size_t workspace_bytes = 0;
+  std::size_t tickets = 0;
+};
+
+// Either a way, with the time it is predicted to take, or a kernel that is out, and why.
+struct GemmCandidate {
+  const GemmKernel* kernel = nullptr;
+  GemmPacking packing = {};
+  GemmSplit split = {};  // its memory is not known yet
+  double microseconds = 0.0;
+  const char* rejected = nullptr;  // a clause that can follow "because"
+};
+
+// Called for every kernel that a plan takes of its own accord: once with the reason, or once for each way.
+using VisitCandidate = void (*)(void* context, const GemmCandidate& candidate);
+void visit_candidates(const GemmProblem& problem,
+                      const Device& device,
+                      const PlanResources& resources,
+                      VisitCandidate visit,
+                      void* context);
+
+// The same of one kernel, which need not be one that a plan takes of its own accord.
+void visit_candidates_of(const GemmKernel& kernel,
+                         const GemmProblem& problem,
+                         const Device& device,
+                         const PlanResources& resources,
+                         VisitCandidate visit,
+                         void* context);
+
+// Why `kernel` can't be given the problem with this packing and split, or null.
+const char* why_not_split(const GemmKernel& kernel,
+                          const GemmProblem& problem,
+                          const GemmPacking& packing,
+                          const GemmSplit& split,
+                          const Device& device,
+                          const PlanResources& resources);
+
+// Bytes of GemmSplit::partials.
+std::size_t partial_bytes(const GemmKernel& kernel, const GemmProblem& problem, const GemmSplit& split);
+
+}  // namespace miniblas

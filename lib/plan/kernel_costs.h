@@ -1,0 +1,40 @@
+// How long a GEMM kernel will take.
+//
+// A model of waves, traffic and overhead: the busiest multiprocessor has so many blocks, each of which needs so many
+// multiply-adds, and memory needs its time too. What a kernel makes of a multiprocessor was measured
+// (kernel_costs.cpp).
+#pragma once
+
+#include "kernels/registry.h"
+#include "lib/core/device.h"
+#include "lib/plan/gemm_packing.h"
+
+namespace miniblas {
+
+struct KernelCosts {
+  const char* kernel;
+  int blocks_an_sm;  // that fit
+  double start;      // microseconds from the launch to the first product, and from the last to the end
+  double round;      // and from the last product of some blocks to the first of those that take their places
+  // Of the multiply-adds that a multiprocessor could do: with one block on it, and with as many as fit.
+  double alone;
+  double full;
+  // How much longer a product takes where op(A) or op(B) can't be copied 16 bytes at a time.
+  double words_of_a;
+  double words_of_b;
+  bool copies_asynchronously = false;  // so much that older GPUs, whose copies pass through registers, have better
+};
+
+// Null for the rungs that a plan never takes.
+const KernelCosts* find_costs(const char* kernel);
+
+// Microseconds of the launch alone, and of packing what `packing` names.
+double predict_kernel(const KernelCosts& costs,
+                      const GemmKernel& kernel,
+                      const GemmProblem& problem,
+                      const GemmSplit& split,
+                      const GemmPacking& packing,
+                      const Device& device);
+double predict_packing(const GemmProblem& problem, const GemmPacking& packing, const DeviceFigures& figures);
+
+}  // namespace miniblas
