@@ -122,8 +122,11 @@ CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmC
 }
 
 GemmPlan plan_call(miniblasHandle_t handle, const GemmProblem& problem) {
-  return plan_gemm(problem, *handle->device, handle->forced_gemm, resources_of(handle),
-                   handle->tuning.empty() ? nullptr : &handle->tuning);
+  const PlanResources resources = resources_of(handle);
+  return handle->plans.get(PlanKey(problem, handle->forced_gemm, resources), [&] {
+    return plan_gemm(problem, *handle->device, handle->forced_gemm, resources,
+                     handle->tuning.empty() ? nullptr : &handle->tuning);
+  });
 }
 
 PlanResources resources_of(miniblasHandle_t handle) {

@@ -6,6 +6,7 @@
 
 #include "lib/core/device.h"
 #include "lib/core/workspace.h"
+#include "lib/plan/plan_cache.h"
 #include "lib/plan/tuning.h"
 #include "miniblas/miniblas.h"
 
@@ -14,6 +15,7 @@ struct miniblasContext {
   miniblas::Workspace workspace;
   miniblas::Workspace reduction_memory;  // of lib/api/scalar_result.h
   miniblas::TuningTable tuning;
+  miniblas::PlanCache plans;
   miniblas::Stream stream = nullptr;
   std::atomic<int> invalid_argument = 0;  // of GetInvalidArgument
   miniblasPointerMode_t pointer_mode = MINIBLAS_POINTER_MODE_HOST;

@@ -68,7 +68,8 @@ class Visitor {
           void* context)
       : p_(problem), device_(device), resources_(resources), visit_(visit), context_(context) {}
 
-  void kernel(const GemmKernel& kernel) const {
+  // `costs` is null for a kernel that a plan does not take of its own accord.
+  void kernel(const GemmKernel& kernel, const KernelCosts* costs) const {
     GemmCandidate candidate;
     candidate.kernel = &kernel;
     candidate.rejected = miniblas::why_not(kernel.requirements, device_);
@@ -76,7 +77,7 @@ class Visitor {
     if (candidate.rejected == nullptr) candidate.rejected = pack(kernel, candidate.packing);
     if (candidate.rejected != nullptr) return visit_(context_, candidate);
     if (kernel.requirements.vectors) return vectors(candidate);
-    ways(candidate);
+    ways(candidate, costs);
   }
 
  private:
@@ -89,35 +90,35 @@ class Visitor {
   }
 
   // All kernels share these counts, but for vectors.
-  void ways(GemmCandidate& candidate) const {
+  void ways(GemmCandidate& candidate, const KernelCosts* costs) const {
     const double tiles = tiles_of(*candidate.kernel, p_);
     const int multiprocessors = device_.figures().multiprocessors;
-    way(candidate, 1, 1);
+    way(candidate, costs, 1, 1);
     constexpr std::int64_t long_k = 512;
     if (candidate.packing.slabs > 1) return;
-    last_round(candidate, tiles);
+    last_round(candidate, costs, tiles);
     if (!candidate.kernel->splits_k || p_.batch_count > 1 || p_.k < long_k || 2 * tiles > multiprocessors) return;
     const int room = static_cast<int>(multiprocessors / tiles);
-    way(candidate, room, 1);
+    way(candidate, costs, room, 1);
     if (device_.compute_capability() < 90) return;
     // NOTE: clusters have to find room in one part of the chip: on 132 multiprocessors 66 of 2, 30 of 4 and 15 of 8.
-    way(candidate, static_cast<int>(multiprocessors / 2 / tiles) * 2, 2);
-    way(candidate, static_cast<int>(multiprocessors * 30 / 132 / tiles) * 4, 4);
-    way(candidate, static_cast<int>(multiprocessors * 15 / 132 / tiles) * 8, 8);
+    way(candidate, costs, static_cast<int>(multiprocessors / 2 / tiles) * 2, 2);
+    way(candidate, costs, static_cast<int>(multiprocessors * 30 / 132 / tiles) * 4, 4);
+    way(candidate, costs, static_cast<int>(multiprocessors * 15 / 132 / tiles) * 8, 8);
   }
 
   // Tiles of a last round that would leave most multiprocessors without work.
-  void last_round(GemmCandidate candidate, double tiles) const {
+  void last_round(GemmCandidate candidate, const KernelCosts* costs, double tiles) const {
     const int multiprocessors = device_.figures().multiprocessors;
     if (!candidate.kernel->splits_k || candidate.kernel->requirements.few_tiles || p_.batch_count > 1) return;
     if (tiles < multiprocessors || tiles > 0x7fffffff) return;
     const int rest = static_cast<int>(tiles) % multiprocessors;
     if (rest == 0 || 2 * rest > multiprocessors) return;
     candidate.split.whole_tiles = static_cast<int>(tiles) - rest;
-    way(candidate, multiprocessors / rest, 1);
+    way(candidate, costs, multiprocessors / rest, 1);
   }
 
-  void way(GemmCandidate candidate, int parts, int cluster) const {
+  void way(GemmCandidate candidate, const KernelCosts* costs, int parts, int cluster) const {
     constexpr std::int64_t shortest_part = 128;
     const int most = static_cast<int>(std::clamp<std::int64_t>(p_.k / shortest_part, 1, 65535));
     if (candidate.split.whole_tiles > 0) parts = std::min(parts, most);
@@ -127,17 +128,13 @@ class Visitor {
     if (why_not_split(*candidate.kernel, p_, candidate.packing, candidate.split, device_, resources_) != nullptr)
       return;
     choose_overlap(*candidate.kernel, tiles_of(*candidate.kernel, p_) * parts, device_, candidate.split);
-    candidate.microseconds = predict(candidate);
+    candidate.microseconds = costs == nullptr ? 0.0 : predict(candidate, *costs);
     visit_(context_, candidate);
   }
 
-  double predict(const GemmCandidate& candidate) const {
-    const KernelCosts* const costs = find_costs(candidate.kernel->name);
-    if (costs != nullptr) {
-      return predict_kernel(*costs, *candidate.kernel, p_, candidate.split, candidate.packing, device_) +
-             predict_packing(p_, candidate.packing, device_.figures());
-    }
-    return 0.0;
+  double predict(const GemmCandidate& candidate, const KernelCosts& costs) const {
+    return predict_kernel(costs, *candidate.kernel, p_, candidate.split, candidate.packing, device_) +
+           predict_packing(p_, candidate.packing, device_.figures());
   }
 
   void vectors(GemmCandidate& candidate) const {
@@ -202,7 +199,7 @@ void visit_candidates_of(const GemmKernel& kernel,
                          const PlanResources& resources,
                          VisitCandidate visit,
                          void* context) {
-  Visitor(problem, device, resources, visit, context).kernel(kernel);
+  Visitor(problem, device, resources, visit, context).kernel(kernel, find_costs(kernel.name));
 }
 
 void visit_candidates(const GemmProblem& problem,
@@ -216,23 +213,21 @@ void visit_candidates(const GemmProblem& problem,
   const GemmKernel* const special = name == nullptr ? nullptr : find_kernel(kernels, name);
   if (special != nullptr && why_not(special->requirements, device) == nullptr &&
       why_not_shape(*special, problem) == nullptr) {
-    return visitor.kernel(*special);
+    return visitor.kernel(*special, nullptr);
   }
+  const auto packing = plan_packing(problem, resources.workspace_bytes);
+  const bool packs_in_vain = packing && !pays(problem, *packing);
   for (const GemmKernel& kernel : kernels) {
-    if (find_costs(kernel.name) == nullptr) continue;
-    if (kernel.requirements.packed_operands) {
-      const auto packing = plan_packing(problem, resources.workspace_bytes);
-      if (packing && !pays(problem, *packing)) {
-        visit(context, {&kernel, *packing, {}, 0.0, "what it would pack is read too seldom"});
-        continue;
-      }
-    }
+    const KernelCosts* const costs = find_costs(kernel.name);
+    if (costs == nullptr) continue;
     constexpr int asynchronous_copies = 80;
-    if (find_costs(kernel.name)->copies_asynchronously && device.compute_capability() < asynchronous_copies) {
+    if (kernel.requirements.packed_operands && packs_in_vain) {
+      visit(context, {&kernel, *packing, {}, 0.0, "what it would pack is read too seldom"});
+    } else if (costs->copies_asynchronously && device.compute_capability() < asynchronous_copies) {
       visit(context, {&kernel, {}, {}, 0.0, "its copies are ordinary ones before compute capability 8.0"});
-      continue;
+    } else {
+      visitor.kernel(kernel, costs);
     }
-    visitor.kernel(kernel);
   }
 }
 
