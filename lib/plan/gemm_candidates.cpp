@@ -102,9 +102,12 @@ class Visitor {
     way(candidate, costs, room, 1);
     if (device_.compute_capability() < 90) return;
     // NOTE: clusters have to find room in one part of the chip: on 132 multiprocessors 66 of 2, 30 of 4 and 15 of 8.
-    way(candidate, costs, static_cast<int>(multiprocessors / 2 / tiles) * 2, 2);
-    way(candidate, costs, static_cast<int>(multiprocessors * 30 / 132 / tiles) * 4, 4);
-    way(candidate, costs, static_cast<int>(multiprocessors * 15 / 132 / tiles) * 8, 8);
+    const int of_2 = multiprocessors / 2;
+    const int of_4 = multiprocessors * 30 / 132;
+    const int of_8 = multiprocessors * 15 / 132;
+    way(candidate, costs, static_cast<int>(of_2 / tiles) * 2, 2);
+    way(candidate, costs, static_cast<int>(of_4 / tiles) * 4, 4);
+    way(candidate, costs, static_cast<int>(of_8 / tiles) * 8, 8);
   }
 
   // Tiles of a last round that would leave most multiprocessors without work.

@@ -13,15 +13,15 @@ namespace miniblas {
 
 struct KernelCosts {
   const char* kernel;
-  int blocks_an_sm;  // that fit
-  double start;      // microseconds from the launch to the first product, and from the last to the end
-  double round;      // and from the last product of some blocks to the first of those that take their places
+  double start;  // microseconds from the launch to the first product, and from the last to the end
+  double round;  // and from the last product of some blocks to the first of those that take their places
   // Of the multiply-adds that a multiprocessor could do: with one block on it, and with as many as fit.
   double alone;
   double full;
   // How much longer a product takes where op(A) or op(B) can't be copied 16 bytes at a time.
   double words_of_a;
   double words_of_b;
+  int blocks_an_sm;                    // that fit
   bool copies_asynchronously = false;  // so much that older GPUs, whose copies pass through registers, have better
 };
 
