@@ -38,8 +38,9 @@ std::ostream& operator<<(std::ostream& out, const Rung& rung) {
 bool is_tested(const Rung& rung) {
   constexpr std::string_view family = "sliced_k_";
   if (rung.device != "host" || rung.kernel.compare(0, family.size(), family) != 0) return true;
-  // The smallest; the one with most groups, of odd width; one without groups, whose warps meet at a barrier.
-  constexpr std::string_view stand_for_all[] = {"sliced_k_16x8_8", "sliced_k_48x24_12", "sliced_k_64x64_1"};
+  // The one with most groups, of odd width; one without groups, whose warps meet at a barrier. The smallest tiles have
+  // the most threads for an element of C, which takes the CPU longest; the golden tests have them.
+  constexpr std::string_view stand_for_all[] = {"sliced_k_48x24_12", "sliced_k_64x64_1"};
   return std::find(std::begin(stand_for_all), std::end(stand_for_all), rung.kernel) != std::end(stand_for_all);
 }
 

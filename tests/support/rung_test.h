@@ -20,7 +20,7 @@ std::ostream& operator<<(std::ostream& out, const Rung& rung);
 
 inline const std::string& device_of(const Rung& rung) { return rung.device; }
 
-// The host device tests three of sliced_k's tiles for all: they differ in numbers alone, and it takes seconds for each.
+// The host device tests two of sliced_k's tiles for all: they differ in numbers alone, and it takes seconds for each.
 bool is_tested(const Rung& rung);
 
 // All rungs as the library lists them, so that a new one is tested without a change here, less those of which is_tested
