@@ -28,23 +28,16 @@ using SlicedK32x32of1 = TileOfWarp<8, 4, 4, 1, 8, 3>;
 using SlicedK64x64of1 = SlicedKTile<ThreadTile<8, 8, 4>, 2, 1, 1, 8, 3>;
 using SlicedK128x64of1 = SlicedKTile<ThreadTile<8, 8, 8>, 2, 2, 1, 8, 3>;
 
-#define MINIBLAS_SLICED_K(Tile) \
-  extern template Status launch_sliced_k<Tile>(const GemmProblem&, const GemmSplit&, Stream)
-MINIBLAS_SLICED_K(SlicedK16x8of8);
-MINIBLAS_SLICED_K(SlicedK16x16of8);
-MINIBLAS_SLICED_K(SlicedK32x16of8);
-MINIBLAS_SLICED_K(SlicedK32x32of8);
-MINIBLAS_SLICED_K(SlicedK48x24of12);
-MINIBLAS_SLICED_K(SlicedK64x32of8);
-MINIBLAS_SLICED_K(SlicedK32x64of8);
-MINIBLAS_SLICED_K(SlicedK64x64of4);
-MINIBLAS_SLICED_K(SlicedK64x64of8);
-MINIBLAS_SLICED_K(SlicedK96x48of8);
-MINIBLAS_SLICED_K(SlicedK128x16of8);
-MINIBLAS_SLICED_K(SlicedK16x128of8);
-MINIBLAS_SLICED_K(SlicedK32x32of1);
-MINIBLAS_SLICED_K(SlicedK64x64of1);
-MINIBLAS_SLICED_K(SlicedK128x64of1);
-#undef MINIBLAS_SLICED_K
+// All of them.
+#define MINIBLAS_FOR_EACH_SLICED_K(make)                                                                            \
+  make(SlicedK16x8of8) make(SlicedK16x16of8) make(SlicedK32x16of8) make(SlicedK32x32of8) make(SlicedK48x24of12)     \
+      make(SlicedK64x32of8) make(SlicedK32x64of8) make(SlicedK64x64of4) make(SlicedK64x64of8) make(SlicedK96x48of8) \
+          make(SlicedK128x16of8) make(SlicedK16x128of8) make(SlicedK32x32of1) make(SlicedK64x64of1)                 \
+              make(SlicedK128x64of1)
+
+#define MINIBLAS_DECLARE(Tile) \
+  extern template Status launch_sliced_k<Tile>(const GemmProblem&, const GemmSplit&, Stream);
+MINIBLAS_FOR_EACH_SLICED_K(MINIBLAS_DECLARE)
+#undef MINIBLAS_DECLARE
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

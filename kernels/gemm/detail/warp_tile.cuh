@@ -10,6 +10,7 @@
 #include "kernels/detail/vector_access.cuh"
 #include "kernels/gemm/detail/epilogue.cuh"
 #include "kernels/gemm/detail/store_four.cuh"
+#include "kernels/gemm/detail/thread_tile.cuh"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
@@ -41,69 +42,11 @@ struct WarpGrid {
   static __device__ __forceinline__ int warp() { return static_cast<int>(threadIdx.x) / 32; }
 };
 
-// The factors of one k for a thread's sums.
-struct WarpFactors {
-  float a[WarpTile::TM];
-  float b[WarpTile::TN];
-
-  static constexpr int chunks = (WarpTile::TM + WarpTile::TN) / 4;
-
-  // From rows of shared memory that hold one k each, at this lane's first row and column.
-  __device__ __forceinline__ void load(const float* at_row, const float* at_col) {
-#pragma unroll
-    for (int chunk = 0; chunk < chunks; ++chunk) load_chunk(chunk, at_row, at_col);
-  }
-
-  __device__ __forceinline__ void load_chunk(int chunk, const float* at_row, const float* at_col) {
-    constexpr int of_a = WarpTile::TM / 4;
-    if (chunk < of_a) {
-      load_float4(a, at_row + chunk * WarpTile::row_step, 4 * chunk);
-    } else {
-      load_float4(b, at_col + (chunk - of_a) * WarpTile::col_step, 4 * (chunk - of_a));
-    }
-  }
-};
-
-// A thread's sums: of(j, i) is row i, column j of its own.
-struct WarpSums {
-  float of[WarpTile::TN][WarpTile::TM] = {};
-
-  __device__ __forceinline__ void fill(float value) {
-#pragma unroll
-    for (int j = 0; j < WarpTile::TN; ++j) {
-#pragma unroll
-      for (int i = 0; i < WarpTile::TM; ++i) of[j][i] = value;
-    }
-  }
-
-  // NOTE: up one column and down the next. The factor at the turn is then the same for two products in a row and comes
-  // from the operand cache, which saves a read of a register bank.
-  __device__ __forceinline__ void add(const WarpFactors& factors) {
-#pragma unroll
-    for (int j = 0; j < WarpTile::TN; ++j) add_column(factors, j);
-  }
-
-  // Reads the next factors in between, one chunk after every second column.
-  __device__ __forceinline__ void add(const WarpFactors& factors,
-                                      WarpFactors& next,
-                                      const float* next_at_row,
-                                      const float* next_at_col) {
-#pragma unroll
-    for (int j = 0; j < WarpTile::TN; ++j) {
-      if (j % 2 == 1 && j / 2 < WarpFactors::chunks) next.load_chunk(j / 2, next_at_row, next_at_col);
-      add_column(factors, j);
-    }
-  }
-
- private:
-  __device__ __forceinline__ void add_column(const WarpFactors& factors, int j) {
-#pragma unroll
-    for (int s = 0; s < WarpTile::TM; ++s) {
-      const int i = j % 2 == 0 ? s : WarpTile::TM - 1 - s;
-      of[j][i] += factors.a[i] * factors.b[j];
-    }
-  }
-};
+// A thread's share of it, and of the factors.
+using WarpThread = ThreadTile<WarpTile::TM, WarpTile::TN, 8>;
+using WarpFactors = ThreadFactors<WarpThread>;
+using WarpSums = ThreadSums<WarpThread>;
+static_assert(WarpThread::row_step(4) == WarpTile::row_step && WarpThread::col_step(4) == WarpTile::col_step);
 
 // Adds the products of one slab. A thread's first row and column are `row` and `col`.
 template <class SlabA, class SlabB>
