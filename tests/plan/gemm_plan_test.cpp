@@ -8,30 +8,13 @@
 #include "lib/core/workspace.h"
 #include "lib/plan/find_kernel.h"
 #include "tests/plan/model_gpu.h"
+#include "tests/plan/problems.h"
 
 namespace miniblas {
 namespace {
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 constexpr std::size_t plenty = 512 * mebibyte;
-
-// Never read: a plan looks at the address alone.
-const float* address(std::uintptr_t value) { return reinterpret_cast<const float*>(value); }
-
-GemmProblem problem(std::int64_t m, std::int64_t n, std::int64_t k, Op op_a, Op op_b) {
-  GemmProblem p;
-  p.op_a = op_a;
-  p.op_b = op_b;
-  p.m = m;
-  p.n = n;
-  p.k = k;
-  p.alpha.value = 1.0f;
-  p.a = {address(4096), op_a == Op::n ? m : k};
-  p.b = {address(8192), op_b == Op::n ? k : n};
-  p.c.ld = m;
-  return p;
-}
-GemmProblem square(std::int64_t n, Op op_a, Op op_b) { return problem(n, n, n, op_a, op_b); }
 
 // "06_warp_tile"; for a tile of 08, whichever, "08" or "08 packs A".
 std::string planned(const GemmProblem& p,

@@ -7,25 +7,14 @@
 
 #include "lib/core/workspace.h"
 #include "tests/plan/model_gpu.h"
+#include "tests/plan/problems.h"
 
 namespace miniblas {
 namespace {
 
-GemmProblem problem(std::int64_t m, std::int64_t n, std::int64_t k) {
-  GemmProblem p;
-  p.m = m;
-  p.n = n;
-  p.k = k;
-  p.alpha.value = 1.0f;
-  p.a = {reinterpret_cast<const float*>(4096), m};
-  p.b = {reinterpret_cast<const float*>(8192), k};
-  p.c.ld = m;
-  return p;
-}
-
 // Everything that the planner looks at is in the key: where a field differs the plan is made anew.
 TEST(PlanCache, TellsApartAllThatAPlanDependsOn) {
-  const GemmProblem first = problem(64, 96, 128);
+  const GemmProblem first = problem(64, 96, 128, Op::n, Op::n);
   const PlanResources some{1 << 20, Workspace::ticket_count};
   std::vector<PlanKey> keys = {PlanKey(first, nullptr, some)};
   const auto add = [&](auto change) {
@@ -75,7 +64,7 @@ TEST(PlanCache, GivesThePlanThatWouldBeMade) {
   // More shapes than the cache holds, twice.
   for (int round = 0; round < 2; ++round) {
     for (std::int64_t m = 2; m <= 400; m += 3) {
-      const GemmProblem p = problem(m, 2 * m, 1000);
+      const GemmProblem p = problem(m, 2 * m, 1000, Op::n, Op::n);
       const GemmPlan kept = planned(p);
       const GemmPlan fresh = plan_gemm(p, gpu, nullptr, resources);
       ASSERT_EQ(kept.kernel, fresh.kernel) << m;
@@ -83,7 +72,7 @@ TEST(PlanCache, GivesThePlanThatWouldBeMade) {
     }
   }
   const int before = made;
-  for (int i = 0; i < 10; ++i) planned(problem(77, 78, 79));
+  for (int i = 0; i < 10; ++i) planned(problem(77, 78, 79, Op::n, Op::n));
   EXPECT_EQ(made, before + 1);
 }
 

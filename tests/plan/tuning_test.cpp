@@ -11,6 +11,7 @@
 #include "lib/plan/find_kernel.h"
 #include "lib/plan/gemm_plan.h"
 #include "tests/plan/model_gpu.h"
+#include "tests/plan/problems.h"
 
 namespace miniblas {
 namespace {
@@ -21,17 +22,6 @@ std::string why_refused(const std::string& text) {
   TuningTable table;
   std::string why;
   return table.parse(text, "NVIDIA H200", why) ? "" : why;
-}
-
-GemmProblem square(std::int64_t n) {
-  GemmProblem p;
-  p.op_b = Op::t;
-  p.m = p.n = p.k = n;
-  p.alpha.value = 1.0f;
-  p.a = {reinterpret_cast<const float*>(4096), n};
-  p.b = {reinterpret_cast<const float*>(8192), n};
-  p.c.ld = n;
-  return p;
 }
 
 std::string planned(const GemmProblem& p, const std::string& lines) {
@@ -49,7 +39,7 @@ TEST(TuningTable, HasTheShapesOfItsLines) {
   ASSERT_TRUE(table.parse(header + "nt 64 64 16384 1 sliced_k_64x32_8 66 2\nnn 8 9 10 11 small_batch 1 1\n",
                           "NVIDIA H200", why))
       << why;
-  GemmProblem p = square(64);
+  GemmProblem p = square(64, Op::n, Op::t);
   p.k = 16384;
   const TunedShape* const shape = table.find(p);
   ASSERT_NE(shape, nullptr);
@@ -77,19 +67,19 @@ TEST(TuningTable, RefusesWhatItDoesNotKnow) {
 }
 
 TEST(TuningTable, IsWhatThePlanFollows) {
-  EXPECT_NE(planned(square(1024), ""), "06_warp_tile 1 1");
-  EXPECT_EQ(planned(square(1024), "nt 1024 1024 1024 1 06_warp_tile 1 1\n"), "06_warp_tile 1 1");
-  GemmProblem p = square(64);
+  EXPECT_NE(planned(square(1024, Op::n, Op::t), ""), "06_warp_tile 1 1");
+  EXPECT_EQ(planned(square(1024, Op::n, Op::t), "nt 1024 1024 1024 1 06_warp_tile 1 1\n"), "06_warp_tile 1 1");
+  GemmProblem p = square(64, Op::n, Op::t);
   p.k = 16384;
   EXPECT_EQ(planned(p, "nt 64 64 16384 1 sliced_k_64x32_8 66 2\n"), "sliced_k_64x32_8 66 2");
 }
 
 // A table may be older than the library, or of another workspace.
 TEST(TuningTable, IsLeftWhereItCantBeFollowed) {
-  const std::string own = planned(square(1024), "");
-  EXPECT_EQ(planned(square(1024), "nt 1024 1024 1024 1 09_of_tomorrow 1 1\n"), own);
-  EXPECT_EQ(planned(square(1024), "nt 1024 1024 1024 1 small_batch 1 1\n"), own);
-  EXPECT_EQ(planned(square(1024), "nt 1024 1024 1024 1 06_warp_tile 7 1\n"), own);
+  const std::string own = planned(square(1024, Op::n, Op::t), "");
+  EXPECT_EQ(planned(square(1024, Op::n, Op::t), "nt 1024 1024 1024 1 09_of_tomorrow 1 1\n"), own);
+  EXPECT_EQ(planned(square(1024, Op::n, Op::t), "nt 1024 1024 1024 1 small_batch 1 1\n"), own);
+  EXPECT_EQ(planned(square(1024, Op::n, Op::t), "nt 1024 1024 1024 1 06_warp_tile 7 1\n"), own);
 }
 
 // A kernel that is renamed or removed must take its lines along.
