@@ -21,7 +21,10 @@ struct Requirements {
   // It takes k > 0 alone, and rows of op(A) and columns of op(B) next to each other, aligned to 16 bytes. Batches are
   // strided so too.
   bool packed_operands = false;
+  // It takes one of them as well where values of k lie next to each other, if m (of op(A)) or n is a multiple of 4.
+  bool reads_along_k = false;
   bool few_tiles = false;        // at most 65,535 tiles down and along, and 2^31 - 1 items
+  bool no_clusters = false;      // blocks that share a tile share it through the workspace alone
   bool vectors = false;          // it takes a single problem with m or n 1 alone
   std::int64_t largest = 0;      // it takes no larger m, n or k; 0: any
   std::size_t shared_bytes = 0;  // of shared memory a block, where that is more than every GPU has

@@ -47,6 +47,14 @@ class Reader {
     return true;
   }
 
+  // All that is before `mark`.
+  bool skip_to(std::string_view mark) {
+    const std::size_t at = text_.find(mark);
+    if (at == std::string_view::npos) return false;
+    text_.remove_prefix(at);
+    return true;
+  }
+
   bool at_end() const { return text_.empty(); }
 
  private:
@@ -63,9 +71,10 @@ bool take_split(Reader& line, Way& way) {
 }
 
 // " after packing A[ in S slabs of k]", or nothing.
-bool take_packing(Reader& line) {
+bool take_packing(Reader& line, Way& way) {
   if (!line.take(" after packing ")) return true;
-  if (!line.take("A and B") && !line.take("A") && !line.take("B")) return false;
+  way.packs = line.take("A and B") ? "AB" : line.take("A") ? "A" : line.take("B") ? "B" : "";
+  if (way.packs.empty()) return false;
   if (!line.take(" in ")) return true;
   int slabs = 0;
   return line.take_number(slabs) && slabs > 1 && line.take(" slabs of k");
@@ -80,13 +89,16 @@ bool take_prediction(Reader& line, Candidate& candidate) {
   return true;
 }
 
-// "Kernel NAME on DEVICE ..., N blocks with tiles of BM x BN[, k shared by ...] for m = ..."
+// "Kernel NAME on DEVICE[ after packing ...], N blocks with tiles of BM x BN[, k shared by ...] for m = ..."
 std::optional<Way> parse_chosen(std::string_view sentence) {
   Reader line(sentence);
   Way way;
   int rows = 0;
   int cols = 0;
   if (!line.take("Kernel ") || !line.take_until(" ", way.kernel)) return std::nullopt;
+  // A device's name may hold anything but this.
+  Reader packing = line;
+  if (packing.skip_to(" after packing ") && !take_packing(packing, way)) return std::nullopt;
   if (!line.skip_past(" blocks with tiles of ") || !line.take_number(rows) || !line.take(" x ") ||
       !line.take_number(cols)) {
     return std::nullopt;
@@ -106,7 +118,8 @@ std::optional<Candidate> parse_candidate(std::string_view text) {
     candidate.is_rejected = true;
     return line.at_end() ? std::nullopt : std::optional(candidate);
   }
-  const bool known = take_packing(line) && take_split(line, candidate.way) && take_prediction(line, candidate);
+  const bool known =
+      take_packing(line, candidate.way) && take_split(line, candidate.way) && take_prediction(line, candidate);
   return known && line.at_end() ? std::optional(candidate) : std::nullopt;
 }
 

@@ -8,9 +8,11 @@
 
 namespace miniblas::bench {
 
-// What a line of a tuning table asks for: a kernel, how many blocks share k, and how many of them are a cluster.
+// What a line of a tuning table asks for: a kernel, what is packed for it ("A", "B", "AB" or nothing), how many blocks
+// share k, and how many of them are a cluster.
 struct Way {
   std::string kernel;
+  std::string packs;
   int parts = 1;
   int cluster = 1;
 

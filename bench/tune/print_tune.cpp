@@ -12,6 +12,7 @@ constexpr const char* nothing = "-";
 
 std::string text_of(const Way& way) {
   std::string text = way.kernel;
+  if (!way.packs.empty()) text += " packs " + way.packs;
   if (way.parts > 1) text += " / " + std::to_string(way.parts);
   if (way.cluster > 1) text += " in " + std::to_string(way.cluster);
   return text;
@@ -33,7 +34,7 @@ void print_cells(std::ostream& out,
 }  // namespace
 
 void print_tune_titles(std::ostream& out, const std::string& gpu) {
-  out << "the plan's own kernel beside others on " << gpu << "; KERNEL / so many parts of k [in clusters of]\n";
+  out << "the plan's own kernel beside others on " << gpu << "; KERNEL [packs] / so many parts of k [in clusters of]\n";
   print_cells(out, "m x n x k", "op", "timed", "us", "better us", "gain", "kernel -> better");
 }
 

@@ -6,11 +6,11 @@ namespace miniblas::bench {
 
 std::string tuning_text(const std::string& gpu, const std::vector<TuningLine>& lines) {
   std::ostringstream text;
-  text << "miniblas-tuning 1\n"
+  text << "miniblas-tuning 2\n"
        << "gpu " << gpu << '\n';
   for (const auto& [p, way] : lines) {
     text << p.op.text() << ' ' << p.m << ' ' << p.n << ' ' << p.k << ' ' << p.batch << ' ' << way.kernel << ' '
-         << way.parts << ' ' << way.cluster << '\n';
+         << (way.packs.empty() ? "-" : way.packs) << ' ' << way.parts << ' ' << way.cluster << '\n';
   }
   return text.str();
 }

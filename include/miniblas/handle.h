@@ -76,7 +76,7 @@ MINIBLAS_API miniblasStatus_t miniblasGetInvalidArgument(miniblasHandle_t handle
  * it is done; two handles or threads that share it must take turns. SetStream brings the handle's own workspace back.
  *
  * No routine fails for lack of workspace. Stranspose in place, of a matrix that is not square, takes 4 m n bytes, and
- * is slower with less. So is Sgemm: for sums of long k that blocks share it takes up to 128 KiB a multiprocessor, and
+ * is slower with less. So is Sgemm: for sums of long k that blocks share it takes up to 256 KiB a multiprocessor, and
  * on compute capability 9.0 for large operands up to 4 (m + n + 6) k + 512 bytes, or 1/8 of that; none of the latter if
  * transa is N, transb is T, and A, B and their leading dimensions are multiples of 16 bytes. All others need none.
  *

@@ -14,8 +14,9 @@
 // Figures:  docs/kernels/gemm-08-tma.md
 #pragma once
 
+#include "kernels/gemm/detail/consume_slabs.cuh"
 #include "kernels/gemm/detail/gemm_grid.cuh"
-#include "kernels/gemm/detail/slab_ring.cuh"
+#include "kernels/gemm/detail/part_sum.cuh"
 #include "kernels/gemm/detail/slice_sum.cuh"
 #include "kernels/gemm/gemm_split.h"
 
@@ -28,8 +29,9 @@ template <class Thread,
           int BK_,
           int stages_,
           int blocks_an_sm_,
-          bool a_by_words_ = false,
-          bool b_by_words_ = false>
+          ReadPlaces reads_,
+          SlabCopy copy_a_ = SlabCopy::boxes,
+          SlabCopy copy_b_ = SlabCopy::boxes>
 struct TmaTile : QuadTile<Thread, down, along, groups> {
   using Base = QuadTile<Thread, down, along, groups>;
   static constexpr int BK = BK_;
@@ -37,11 +39,13 @@ struct TmaTile : QuadTile<Thread, down, along, groups> {
   static constexpr bool leaves_words = true;
   static constexpr int blocks_an_sm = blocks_an_sm_;
   static constexpr int group_warps = down * along;
+  static constexpr ReadPlaces reads = reads_;
 
-  // Operands that no tensor map describes come word by word, by all producer threads.
-  static constexpr bool a_by_words = a_by_words_;
-  static constexpr bool b_by_words = b_by_words_;
-  static constexpr bool by_words = a_by_words || b_by_words;
+  static constexpr SlabCopy copy_a = copy_a_;
+  static constexpr SlabCopy copy_b = copy_b_;
+  static constexpr bool by_words = copy_a == SlabCopy::words || copy_b == SlabCopy::words;
+  static constexpr bool along_k = copy_a == SlabCopy::boxes_along_k || copy_b == SlabCopy::boxes_along_k;
+  using Factors = std::conditional_t<along_k, HeldFactors<TmaTile>, RowFactors<TmaTile>>;
 
   // NOTE: registers are handed over by groups of four warps, so at least four warps produce.
   static constexpr int producer_threads = 4 * 32;
@@ -103,11 +107,10 @@ __global__ void __launch_bounds__(Tile::launched_threads, Tile::blocks_an_sm)
               const GemmSplit split,
               const int slabs) {
   DYNAMIC_SHARED(typename Tile::Shared, shared);
-  const std::int64_t depth = reduction_depth(p);
   if (threadIdx.x == 0) shared->ring.set_up();
   __syncthreads();
 
-  const int slabs_to_add = depth == 0 ? 0 : slabs;
+  const int slabs_to_add = reduction_depth(p) == 0 ? 0 : slabs;
   if (threadIdx.x >= Tile::threads) {
     asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;" ::"n"(Tile::producer_registers));
     const TilePart mine = tile_part(split, block_number(), slabs_to_add);
@@ -132,7 +135,7 @@ __global__ void __launch_bounds__(Tile::launched_threads, Tile::blocks_an_sm)
 
   const TilePart mine = tile_part(split, block_number(), slabs_to_add);
   const GemmTile tile = gemm_tile<Tile::BM, Tile::BN>(p, mine.tile);
-  const Epilogue epilogue(p.alpha, adds_to_c ? p.beta : Scalar{}, depth);
+  const Epilogue epilogue(p.alpha, adds_to_c ? p.beta : Scalar{}, slabs_to_add);
   const QuadStore<Tile> store(p, epilogue, tile.batch, tile.row, tile.col);
   if constexpr (Tile::groups > 1) {
     Tile::wait_for_threads();  // the ring becomes the place of the sums
@@ -142,6 +145,10 @@ __global__ void __launch_bounds__(Tile::launched_threads, Tile::blocks_an_sm)
     shares.parts = mine.parts;
     sum_and_store<Tile>(shared->sums, shares, mine.tile - static_cast<unsigned>(split.whole_tiles), mine.part, store);
   } else {
+    if (mine.parts > 1) {
+      const unsigned shared_tile = mine.tile - static_cast<unsigned>(split.whole_tiles);
+      if (!sum_parts<Tile>(sums, shared->sums.is_last, split, shared_tile, mine.part, t)) return;
+    }
     store_sums<Tile>(store, sums, t);
   }
 }
@@ -150,14 +157,20 @@ template <class Tile>
 Status launch_tma_tile(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   CUtensorMap map_a = {};
   CUtensorMap map_b = {};
-  const auto matrices = [&](const MatrixBatch<const float>& x, std::int64_t rows) {
-    return simt::TensorMatrices{x.base, rows, p.k, x.ld, p.batch_count, p.batch_count > 1 ? x.stride : 4};
+  const auto make_map = [&p](CUtensorMap& map, SlabCopy copy, const MatrixBatch<const float>& x, std::int64_t extent,
+                             int tile) -> Status {
+    const std::int64_t stride = p.batch_count > 1 ? x.stride : 4;
+    switch (copy) {
+      case SlabCopy::boxes:
+        return simt::make_tensor_map(map, {x.base, extent, p.k, x.ld, p.batch_count, stride}, tile, Tile::BK);
+      case SlabCopy::boxes_along_k:
+        return simt::make_tensor_map_by_fours(map, {x.base, p.k, extent, x.ld, p.batch_count, stride}, tile);
+      default:
+        return {};
+    }
   };
-  Status status;
-  if (!Tile::a_by_words) status = simt::make_tensor_map(map_a, matrices(p.a, p.m), Tile::BM, Tile::BK);
-  if (!Tile::b_by_words && status.ok()) {
-    status = simt::make_tensor_map(map_b, matrices(p.b, p.n), Tile::BN, Tile::BK);
-  }
+  Status status = make_map(map_a, Tile::copy_a, p.a, p.m, Tile::BM);
+  if (status.ok()) status = make_map(map_b, Tile::copy_b, p.b, p.n, Tile::BN);
   if (!status.ok()) return status;
   const std::int64_t tiles = count_tiles(p.m, Tile::BM) * count_tiles(p.n, Tile::BN);
   const std::int64_t slabs = count_tiles(p.k, Tile::BK);

@@ -7,24 +7,26 @@
 namespace miniblas {
 namespace {
 
-// An operand, (rows, k) as the kernel wants it: column by column.
+// An operand, (rows, k) as the kernel wants it: column by column. The items of a batch lie beside each other then.
 struct Operand {
   MatrixBatch<const float>& matrix;
   std::int64_t rows;
+  std::int64_t items;
   std::int64_t k;
   bool runs_along_k;
 };
 
 Status pack(Device& device, const Operand& operand, float* to, Stream stream) {
   const MatrixBatch<const float> from = operand.matrix;
-  const std::int64_t ld = packed_ld(operand.rows);
-  operand.matrix = {to, ld};
+  const std::int64_t rows = operand.rows * operand.items;
+  const std::int64_t ld = packed_ld(rows);
+  operand.matrix = {to, ld, operand.items > 1 ? operand.rows : 0};
   if (operand.runs_along_k) {
-    const TransposeProblem problem{operand.k, operand.rows, from.base, from.ld, to, ld};
+    const TransposeProblem problem{operand.k, rows, from.base, from.ld, to, ld};
     return plan_transpose(device, nullptr)->launch(problem, stream);
   }
   GeamProblem copy;
-  copy.m = operand.rows;
+  copy.m = rows;
   copy.n = operand.k;
   copy.alpha.value = 1.0f;
   copy.a = from.base;
@@ -48,14 +50,14 @@ Status pack_operands(Device& device, const GemmPacking& packing, void* memory, G
   auto* to = static_cast<char*>(memory);
   Status status;
   if (packing.a) {
-    status =
-        pack(device, {problem.a, problem.m, problem.k, problem.op_a == Op::t}, reinterpret_cast<float*>(to), stream);
+    status = pack(device, {problem.a, problem.m, problem.batch_count, problem.k, problem.op_a == Op::t},
+                  reinterpret_cast<float*>(to), stream);
     problem.op_a = Op::n;
-    to += packed_bytes(problem.m, problem.k);
+    to += packed_bytes(problem.m * problem.batch_count, problem.k);
   }
   if (status.ok() && packing.b) {
-    status =
-        pack(device, {problem.b, problem.n, problem.k, problem.op_b == Op::n}, reinterpret_cast<float*>(to), stream);
+    status = pack(device, {problem.b, problem.n, problem.batch_count, problem.k, problem.op_b == Op::n},
+                  reinterpret_cast<float*>(to), stream);
     problem.op_b = Op::t;
   }
   return status;

@@ -27,7 +27,7 @@ const char* why_not_shape(const GemmKernel& kernel, const GemmProblem& p) {
   constexpr std::int64_t few = 65535;
   constexpr std::int64_t most_items = 0x7fffffff;
   const Requirements& needs = kernel.requirements;
-  if (needs.largest != 0 && std::max({p.m, p.n, p.k}) > needs.largest) return "m, n or k is larger than 16";
+  if (needs.largest != 0 && std::max({p.m, p.n, p.k}) > needs.largest) return "m, n or k is larger than it takes";
   if (needs.vectors && !is_vector_product(p)) return "neither m nor n is 1";
   if (needs.vectors && (p.batch_count > 1 || p.a.items != nullptr)) return "it takes no batches";
   if (needs.few_tiles && (count(p.m, kernel.BM) > few || count(p.n, kernel.BN) > few || p.batch_count > most_items)) {
@@ -61,12 +61,19 @@ void choose_overlap(const GemmKernel& kernel, double blocks, const Device& devic
 
 class Visitor {
  public:
+  // With `pays_alone` operands are packed only where that pays.
   Visitor(const GemmProblem& problem,
           const Device& device,
           const PlanResources& resources,
+          bool pays_alone,
           VisitCandidate visit,
           void* context)
-      : p_(problem), device_(device), resources_(resources), visit_(visit), context_(context) {}
+      : p_(problem),
+        device_(device),
+        resources_(resources),
+        pays_alone_(pays_alone),
+        visit_(visit),
+        context_(context) {}
 
   // `costs` is null for a kernel that a plan does not take of its own accord.
   void kernel(const GemmKernel& kernel, const KernelCosts* costs) const {
@@ -74,33 +81,49 @@ class Visitor {
     candidate.kernel = &kernel;
     candidate.rejected = miniblas::why_not(kernel.requirements, device_);
     if (candidate.rejected == nullptr) candidate.rejected = why_not_shape(kernel, p_);
-    if (candidate.rejected == nullptr) candidate.rejected = pack(kernel, candidate.packing);
     if (candidate.rejected != nullptr) return visit_(context_, candidate);
     if (kernel.requirements.vectors) return vectors(candidate);
+    if (kernel.requirements.packed_operands) return packings(candidate, costs);
     ways(candidate, costs);
   }
 
  private:
-  const char* pack(const GemmKernel& kernel, GemmPacking& packing) const {
-    if (!kernel.requirements.packed_operands) return nullptr;
-    const auto planned = plan_packing(p_, resources_.workspace_bytes);
-    if (!planned) return "its operands can't be packed";
-    packing = *planned;
-    return nullptr;
+  // What is packed for a kernel that does not take all operands.
+  void packings(GemmCandidate& candidate, const KernelCosts* costs) const {
+    const char* why_not = "its operands can't be packed";
+    bool has_ways = false;
+    for (const AlongK along_k : {AlongK::none, AlongK::a, AlongK::b}) {
+      if (along_k != AlongK::none && !candidate.kernel->requirements.reads_along_k) break;
+      const auto packing = plan_packing(p_, resources_.workspace_bytes, along_k);
+      if (!packing) continue;
+      if (pays_alone_ && !pays(p_, *packing)) {
+        why_not = "what it would pack is read too seldom";
+        continue;
+      }
+      candidate.packing = *packing;
+      has_ways = true;
+      ways(candidate, costs);
+    }
+    if (has_ways) return;
+    candidate.rejected = why_not;
+    visit_(context_, candidate);
   }
 
   // All kernels share these counts, but for vectors.
   void ways(GemmCandidate& candidate, const KernelCosts* costs) const {
     const double tiles = tiles_of(*candidate.kernel, p_);
     const int multiprocessors = device_.figures().multiprocessors;
+    const int places = multiprocessors * (costs == nullptr ? 1 : costs->blocks_an_sm);
     way(candidate, costs, 1, 1);
     constexpr std::int64_t long_k = 512;
     if (candidate.packing.slabs > 1) return;
-    last_round(candidate, costs, tiles);
-    if (!candidate.kernel->splits_k || p_.batch_count > 1 || p_.k < long_k || 2 * tiles > multiprocessors) return;
-    const int room = static_cast<int>(multiprocessors / tiles);
-    way(candidate, costs, room, 1);
-    if (device_.compute_capability() < 90) return;
+    last_round(candidate, costs, tiles, places);
+    if (!candidate.kernel->splits_k || p_.batch_count > 1 || p_.k < long_k || 2 * tiles > places) return;
+    // NOTE: the sliced tiles are for few products: more than one block does not speed them up.
+    const bool is_sliced = candidate.kernel->requirements.few_tiles;
+    if (is_sliced && 2 * tiles > multiprocessors) return;
+    way(candidate, costs, static_cast<int>((is_sliced ? multiprocessors : places) / tiles), 1);
+    if (device_.compute_capability() < 90 || candidate.kernel->requirements.no_clusters) return;
     // NOTE: clusters have to find room in one part of the chip: on 132 multiprocessors 66 of 2, 30 of 4 and 15 of 8.
     const int of_2 = multiprocessors / 2;
     const int of_4 = multiprocessors * 30 / 132;
@@ -110,22 +133,36 @@ class Visitor {
     way(candidate, costs, static_cast<int>(of_8 / tiles) * 8, 8);
   }
 
-  // Tiles of a last round that would leave most multiprocessors without work.
-  void last_round(GemmCandidate candidate, const KernelCosts* costs, double tiles) const {
-    const int multiprocessors = device_.figures().multiprocessors;
+  // Tiles of a last round that would leave many multiprocessors without work: in as many parts as is predicted to be
+  // best.
+  void last_round(GemmCandidate candidate, const KernelCosts* costs, double tiles, int places) const {
     if (!candidate.kernel->splits_k || candidate.kernel->requirements.few_tiles || p_.batch_count > 1) return;
-    if (tiles < multiprocessors || tiles > 0x7fffffff) return;
-    const int rest = static_cast<int>(tiles) % multiprocessors;
-    if (rest == 0 || 2 * rest > multiprocessors) return;
+    if (costs == nullptr || tiles < places || tiles > 0x7fffffff) return;
+    const int rest = static_cast<int>(tiles) % places;
+    if (rest == 0) return;
     candidate.split.whole_tiles = static_cast<int>(tiles) - rest;
-    way(candidate, costs, multiprocessors / rest, 1);
+    int best_parts = 1;
+    double least = 0.0;
+    for (const int parts : {2, 3, 4, 5, 6, 8, 12, 16, places / rest}) {
+      if (parts > most_parts() || rest * parts > 2 * places) continue;  // two rounds of parts, so much memory
+      candidate.split.parts = parts;
+      const double microseconds = predict(candidate, *costs);
+      if (best_parts == 1 || microseconds < least) {
+        best_parts = parts;
+        least = microseconds;
+      }
+    }
+    way(candidate, costs, best_parts, 1);
+  }
+
+  int most_parts() const {
+    constexpr std::int64_t shortest_part = 128;
+    return static_cast<int>(std::clamp<std::int64_t>(p_.k / shortest_part, 1, 65535));
   }
 
   void way(GemmCandidate candidate, const KernelCosts* costs, int parts, int cluster) const {
-    constexpr std::int64_t shortest_part = 128;
-    const int most = static_cast<int>(std::clamp<std::int64_t>(p_.k / shortest_part, 1, 65535));
-    if (candidate.split.whole_tiles > 0) parts = std::min(parts, most);
-    if (parts < cluster || parts > most || (parts == 1 && (cluster > 1 || candidate.split.whole_tiles > 0))) return;
+    if (parts < cluster || parts > most_parts() || (parts == 1 && (cluster > 1 || candidate.split.whole_tiles > 0)))
+      return;
     candidate.split.parts = parts;
     candidate.split.cluster = cluster;
     if (why_not_split(*candidate.kernel, p_, candidate.packing, candidate.split, device_, resources_) != nullptr)
@@ -151,6 +188,7 @@ class Visitor {
   const GemmProblem& p_;
   const Device& device_;
   const PlanResources& resources_;
+  bool pays_alone_;
   VisitCandidate visit_;
   void* context_;
 };
@@ -184,7 +222,7 @@ const char* why_not_split(const GemmKernel& kernel,
   constexpr int largest_cluster = 8;
   if (split.parts % split.cluster != 0 || split.cluster > largest_cluster) return "its clusters don't share k evenly";
   if (split.cluster > 1 && device.compute_capability() < 90) return "this GPU has no clusters";
-  if (split.cluster > 1 && kernel.requirements.vectors) return "it uses no clusters";
+  if (split.cluster > 1 && kernel.requirements.no_clusters) return "it uses no clusters";
   if (split.parts == split.cluster) return nullptr;
   const double tickets = kernel.requirements.vectors ? static_cast<double>(vector_product_space(p, split.parts).tickets)
                                                      : (tiles_of(kernel, p) - split.whole_tiles) * split.cluster;
@@ -202,7 +240,7 @@ void visit_candidates_of(const GemmKernel& kernel,
                          const PlanResources& resources,
                          VisitCandidate visit,
                          void* context) {
-  Visitor(problem, device, resources, visit, context).kernel(kernel, find_costs(kernel.name));
+  Visitor(problem, device, resources, false, visit, context).kernel(kernel, find_costs(kernel.name));
 }
 
 void visit_candidates(const GemmProblem& problem,
@@ -210,7 +248,7 @@ void visit_candidates(const GemmProblem& problem,
                       const PlanResources& resources,
                       VisitCandidate visit,
                       void* context) {
-  const Visitor visitor(problem, device, resources, visit, context);
+  const Visitor visitor(problem, device, resources, true, visit, context);
   const auto kernels = device.kernels().gemm;
   const char* const name = always_taken(problem);
   const GemmKernel* const special = name == nullptr ? nullptr : find_kernel(kernels, name);
@@ -218,15 +256,11 @@ void visit_candidates(const GemmProblem& problem,
       why_not_shape(*special, problem) == nullptr) {
     return visitor.kernel(*special, nullptr);
   }
-  const auto packing = plan_packing(problem, resources.workspace_bytes);
-  const bool packs_in_vain = packing && !pays(problem, *packing);
   for (const GemmKernel& kernel : kernels) {
     const KernelCosts* const costs = find_costs(kernel.name);
     if (costs == nullptr) continue;
     constexpr int asynchronous_copies = 80;
-    if (kernel.requirements.packed_operands && packs_in_vain) {
-      visit(context, {&kernel, *packing, {}, 0.0, "what it would pack is read too seldom"});
-    } else if (costs->copies_asynchronously && device.compute_capability() < asynchronous_copies) {
+    if (costs->copies_asynchronously && device.compute_capability() < asynchronous_copies) {
       visit(context, {&kernel, {}, {}, 0.0, "its copies are ordinary ones before compute capability 8.0"});
     } else {
       visitor.kernel(kernel, costs);

@@ -16,13 +16,19 @@ struct GemmPacking {
   int slabs = 1;   // so many parts of k go there one after the other, and are multiplied in turn
 
   bool any() const { return a || b; }
+  bool operator==(const GemmPacking&) const = default;
 };
 
 // The values of k in a slab, but for the last, which may have fewer.
 inline std::int64_t slab_depth(std::int64_t k, int slabs) { return (k - 1) / slabs + 1; }
 
+// The operand that the kernel reads as it lies, values of k next to each other.
+enum class AlongK { none, a, b };
+
 // Nothing if such a kernel can't be given the problem.
-std::optional<GemmPacking> plan_packing(const GemmProblem& problem, std::size_t workspace_bytes);
+std::optional<GemmPacking> plan_packing(const GemmProblem& problem,
+                                        std::size_t workspace_bytes,
+                                        AlongK along_k = AlongK::none);
 
 // What it takes of the workspace.
 std::size_t packing_bytes(const GemmProblem& problem, const GemmPacking& packing);

@@ -52,7 +52,8 @@ bool take_tuned(const TunedShape& tuned,
       *kernel, problem, device, resources,
       [](void* context, const GemmCandidate& seen) {
         auto& w = *static_cast<Wanted*>(context);
-        if (seen.rejected == nullptr && seen.split.parts == w.tuned.parts && seen.split.cluster == w.tuned.cluster) {
+        if (seen.rejected == nullptr && seen.packing.a == w.tuned.packs_a && seen.packing.b == w.tuned.packs_b &&
+            seen.split.parts == w.tuned.parts && seen.split.cluster == w.tuned.cluster) {
           w.found = seen;
         }
       },

@@ -17,7 +17,7 @@ namespace {
 constexpr KernelCosts all_costs[] = {
     {"06_warp_tile", 9.0, 4.0, 0.55, 0.680, 0.0, 0.0, 2},
     {"07_cp_async", 9.0, 4.0, 0.60, 0.780, 0.17, 0.17, 2, true},
-    {"08_tma", 5.7, 5.8, 0.740, 0.835, 0.0, 0.0, 2},
+    {"08_tma", 5.7, 5.8, 0.765, 0.867, 0.05, 0.017, 2},
     {"sliced_k_128x16_8", 2.6, 4.1, 0.483, 0.483, 0.27, 0.06, 1},
     {"sliced_k_128x64_1", 11.6, 1.8, 0.506, 0.625, 0.07, 0.02, 4},
     {"sliced_k_16x128_8", 2.5, 4.1, 0.489, 0.489, 0.02, 0.32, 1},
@@ -34,8 +34,9 @@ constexpr KernelCosts all_costs[] = {
     {"sliced_k_64x64_8", 4.1, 6.9, 0.649, 0.649, 0.06, 0.08, 1},
     {"sliced_k_96x48_8", 4.3, 7.3, 0.627, 0.627, 0.08, 0.04, 1},
     {"tma_128x32_4", 4.6, 3.1, 0.773, 0.773, 0.0, 0.0, 1},
-    {"tma_128x64_4", 7.0, 5.2, 0.836, 0.836, 0.0, 0.0, 1},
-    {"tma_192x96_2", 10.3, 5.9, 0.832, 0.832, 0.0, 0.0, 1},
+    {"tma_128x64_4", 7.0, 5.2, 0.864, 0.864, 0.045, 0.02, 1},
+    {"tma_192x96_1", 8.0, 7.0, 0.765, 0.866, 0.0, 0.0, 2},
+    {"tma_192x96_2", 10.3, 5.9, 0.866, 0.866, 0.0, 0.0, 1},
     {"tma_32x128_4", 4.6, 3.1, 0.773, 0.773, 0.0, 0.0, 1},
     {"tma_96x48_8", 6.2, 4.2, 0.785, 0.785, 0.0, 0.0, 1},
     {"tma_copy_128x64_4", 7.5, 5.5, 0.836, 0.836, 0.18, 0.065, 1},
@@ -79,13 +80,14 @@ double bytes_touched(const GemmProblem& p) {
   return 4.0 * (m * k + k * n + m * n) * static_cast<double>(p.batch_count);
 }
 
-double adding(const GemmKernel& kernel, const GemmSplit& split) {
+double adding(const GemmKernel& kernel, const GemmSplit& split, double shared_tiles, const DeviceFigures& figures) {
   if (split.parts == 1) return 0.0;
   const int clusters = split.parts / split.cluster;
   double microseconds = split.cluster > 1 ? cluster_microseconds : 0.0;
   if (clusters > 1) {
-    const double bytes = 4.0 * clusters * kernel.BM * kernel.BN / split.cluster;
-    microseconds += workspace_microseconds + bytes / adding_bytes_a_microsecond;
+    const double bytes = 4.0 * clusters * kernel.BM * kernel.BN;  // of a tile, written and read
+    microseconds += workspace_microseconds + bytes / split.cluster / adding_bytes_a_microsecond +
+                    2.0 * bytes * shared_tiles / figures.memory_bytes_a_microsecond;
   }
   return microseconds;
 }
@@ -120,7 +122,7 @@ double predict_kernel(const KernelCosts& costs,
   if (split.whole_tiles > 0) computing += rounds(split.whole_tiles, 1);
   if (shared_tiles > 0) computing += rounds(shared_tiles * split.parts, split.parts);
   const double copying = bytes_touched(p) / figures.memory_bytes_a_microsecond;
-  const double once = costs.start + std::max(computing, copying) + adding(kernel, split);
+  const double once = costs.start + std::max(computing, copying) + adding(kernel, split, shared_tiles, figures);
   if (packing.slabs == 1) return once;
   // Each slab but the first reads and writes C once more.
   const double c_again = 8.0 * static_cast<double>(p.m) * static_cast<double>(p.n) / figures.memory_bytes_a_microsecond;
@@ -131,8 +133,8 @@ double predict_packing(const GemmProblem& p, const GemmPacking& packing, const D
   constexpr double launch = 2.5;  // microseconds
   constexpr double share = 0.86;  // of the memory's speed that a transposition has
   const auto one = [&](std::int64_t rows) {
-    return launch +
-           8.0 * static_cast<double>(rows) * static_cast<double>(p.k) / (share * figures.memory_bytes_a_microsecond);
+    return launch + 8.0 * static_cast<double>(rows) * static_cast<double>(p.batch_count) * static_cast<double>(p.k) /
+                        (share * figures.memory_bytes_a_microsecond);
   };
   return (packing.a ? one(p.m) : 0.0) + (packing.b ? one(p.n) : 0.0);
 }

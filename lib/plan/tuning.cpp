@@ -18,13 +18,21 @@ bool parse_ops(const std::string& word, TunedShape& shape) {
   return true;
 }
 
+bool parse_packs(const std::string& word, TunedShape& shape) {
+  shape.packs_a = word == "A" || word == "AB";
+  shape.packs_b = word == "B" || word == "AB";
+  return shape.packs_a || shape.packs_b || word == "-";
+}
+
 bool parse_shape(const std::string& line, TunedShape& shape) {
   std::istringstream words(line);
-  std::string ops, kernel, rest;
-  if (!(words >> ops >> shape.m >> shape.n >> shape.k >> shape.batch_count >> kernel >> shape.parts >> shape.cluster)) {
+  std::string ops, kernel, packs, rest;
+  if (!(words >> ops >> shape.m >> shape.n >> shape.k >> shape.batch_count >> kernel >> packs >> shape.parts >>
+        shape.cluster)) {
     return false;
   }
-  if (words >> rest || !parse_ops(ops, shape) || kernel.size() >= sizeof(shape.kernel)) return false;
+  if (words >> rest || !parse_ops(ops, shape) || !parse_packs(packs, shape)) return false;
+  if (kernel.size() >= sizeof(shape.kernel)) return false;
   std::memcpy(shape.kernel, kernel.c_str(), kernel.size() + 1);
   return shape.m > 0 && shape.n > 0 && shape.k > 0 && shape.batch_count > 0 && shape.cluster > 0 && shape.parts > 0 &&
          shape.parts % shape.cluster == 0;
@@ -33,7 +41,7 @@ bool parse_shape(const std::string& line, TunedShape& shape) {
 }  // namespace
 
 bool TuningTable::parse(const std::string& text, const std::string& gpu, std::string& why) {
-  constexpr const char* header = "miniblas-tuning 1";
+  constexpr const char* header = "miniblas-tuning 2";
   std::istringstream lines(text);
   std::string line;
   if (!std::getline(lines, line) || line != header) {
@@ -50,7 +58,7 @@ bool TuningTable::parse(const std::string& text, const std::string& gpu, std::st
     if (!parse_shape(line, shape)) {
       // NOTE: std::to_string would export a table of digits from the library.
       std::ostringstream text;
-      text << "line " << number << " is not 'OPS M N K ITEMS KERNEL PARTS CLUSTER'";
+      text << "line " << number << " is not 'OPS M N K ITEMS KERNEL PACKS PARTS CLUSTER'";
       why = text.str();
       return false;
     }

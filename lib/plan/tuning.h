@@ -2,12 +2,12 @@
 //
 // A table is a text file that `miniblas tune` writes:
 //
-//     miniblas-tuning 1
+//     miniblas-tuning 2
 //     gpu NVIDIA H200
-//     nt 1024 1024 1024 1 tma_128x64_4 1 1
+//     nt 1024 1024 1024 1 tma_128x64_4 - 1 1
 //
-// A line for each shape: the op pair, m, n, k, the items of a batch, the kernel, so many parts of k, and so many of
-// them a cluster.
+// A line for each shape: the op pair, m, n, k, the items of a batch, the kernel, what is packed for it (-, A, B or
+// AB), so many parts of k, and so many of them a cluster.
 #pragma once
 
 #include <cstddef>
@@ -26,6 +26,8 @@ struct TunedShape {
   std::int64_t k;
   std::int64_t batch_count;
   char kernel[32];
+  bool packs_a;
+  bool packs_b;
   int parts;
   int cluster;
 };

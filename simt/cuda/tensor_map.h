@@ -30,8 +30,14 @@ struct TensorMatrices {
   std::int64_t stride = 4;
 };
 
-// A box has at most 256 rows and columns.
-inline Status make_tensor_map(CUtensorMap& map, const TensorMatrices& matrices, int box_rows, int box_cols) {
+// What cuTensorMapEncodeTiled takes. `stride` is in elements, and that of the first dimension, 1, is left out.
+template <int dimensions>
+Status encode_tensor_map(CUtensorMap& map,
+                         const float* base,
+                         const std::int64_t (&size)[dimensions],
+                         const std::int64_t (&stride)[dimensions - 1],
+                         const int (&box)[dimensions],
+                         CUtensorMapSwizzle swizzle) {
   // NOTE: not linked, since the library must load where there is no driver. The lookup is done once.
   static void* const encode = [] {
     void* function = nullptr;
@@ -41,18 +47,27 @@ inline Status make_tensor_map(CUtensorMap& map, const TensorMatrices& matrices, 
     return error == cudaSuccess && found == cudaDriverEntryPointSuccess ? function : nullptr;
   }();
   if (encode == nullptr) return {StatusCode::device_error, static_cast<int>(cudaErrorNotSupported)};
-  const cuuint64_t size[] = {static_cast<cuuint64_t>(matrices.rows), static_cast<cuuint64_t>(matrices.cols),
-                             static_cast<cuuint64_t>(matrices.items)};
-  const cuuint64_t stride[] = {static_cast<cuuint64_t>(matrices.ld) * sizeof(float),
-                               static_cast<cuuint64_t>(matrices.stride) * sizeof(float)};
-  const cuuint32_t box[] = {static_cast<cuuint32_t>(box_rows), static_cast<cuuint32_t>(box_cols), 1};
-  const cuuint32_t step[] = {1, 1, 1};
+  cuuint64_t sizes[dimensions];
+  cuuint64_t bytes[dimensions - 1];
+  cuuint32_t boxes[dimensions];
+  cuuint32_t steps[dimensions];
+  for (int i = 0; i < dimensions; ++i) {
+    sizes[i] = static_cast<cuuint64_t>(size[i]);
+    boxes[i] = static_cast<cuuint32_t>(box[i]);
+    steps[i] = 1;
+    if (i > 0) bytes[i - 1] = static_cast<cuuint64_t>(stride[i - 1]) * sizeof(float);
+  }
   const CUresult result = reinterpret_cast<decltype(&cuTensorMapEncodeTiled)>(encode)(
-      &map, CU_TENSOR_MAP_DATA_TYPE_FLOAT32, 3, const_cast<float*>(matrices.base), size, stride, box, step,
-      CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_NONE, CU_TENSOR_MAP_L2_PROMOTION_L2_256B,
-      CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
+      &map, CU_TENSOR_MAP_DATA_TYPE_FLOAT32, dimensions, const_cast<float*>(base), sizes, bytes, boxes, steps,
+      CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle, CU_TENSOR_MAP_L2_PROMOTION_L2_256B, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
   if (result != CUDA_SUCCESS) return {StatusCode::device_error, static_cast<int>(cudaErrorInvalidValue)};
   return {};
+}
+
+// A box has at most 256 rows and columns.
+inline Status make_tensor_map(CUtensorMap& map, const TensorMatrices& x, int box_rows, int box_cols) {
+  return encode_tensor_map<3>(map, x.base, {x.rows, x.cols, x.items}, {x.ld, x.stride}, {box_rows, box_cols, 1},
+                              CU_TENSOR_MAP_SWIZZLE_NONE);
 }
 
 // Starts the copy of the box whose first element is (row, col) of an item to shared memory, column after column, at a
@@ -63,6 +78,25 @@ __device__ __forceinline__ void copy_box(
       "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3, %4}], [%5];" ::
           "r"(shared_address(shared)),
       "l"(&map), "r"(row), "r"(col), "r"(item), "r"(shared_address(&barrier))
+      : "memory");
+}
+
+// The same for boxes of 32 rows, 128 bytes: their columns come in four parts, of columns 4 q, of 4 q + 1, and so on,
+// each with one column after the other. Column c begins at 128 (c / 4 + c % 4 * box_cols / 4) bytes, and its 16-byte
+// chunk i lies at place i ^ (c / 4 % 8) there. So threads side by side that each read a chunk of every fourth column
+// find them in different banks. cols and box_cols are multiples of 4, box_cols / 4 is one of 8.
+inline Status make_tensor_map_by_fours(CUtensorMap& map, const TensorMatrices& x, int box_cols) {
+  return encode_tensor_map<4>(map, x.base, {x.rows, x.cols / 4, 4, x.items}, {4 * x.ld, x.ld, x.stride},
+                              {32, box_cols / 4, 4, 1}, CU_TENSOR_MAP_SWIZZLE_128B);
+}
+
+// To a multiple of 1,024 bytes. `col` is a multiple of 4.
+__device__ __forceinline__ void copy_box_by_fours(
+    void* shared, const CUtensorMap& map, int row, int col, int item, Mbarrier& barrier) {
+  asm volatile(
+      "cp.async.bulk.tensor.4d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3, %4, %5}], "
+      "[%6];" ::"r"(shared_address(shared)),
+      "l"(&map), "r"(row), "r"(col / 4), "r"(0), "r"(item), "r"(shared_address(&barrier))
       : "memory");
 }
 

@@ -23,16 +23,16 @@ TEST(ExplainedCandidate, HasAllPartsOfItsLine) {
     bool is_rejected;
   };
   const Good cases[] = {
-      {"  06_warp_tile: 12.5 us predicted", {"06_warp_tile", 1, 1}, 12.5, false},
-      {"  08_tma after packing A: 9.0 us predicted", {"08_tma", 1, 1}, 9.0, false},
-      {"  08_tma after packing A and B: 1234.5 us predicted", {"08_tma", 1, 1}, 1234.5, false},
-      {"  a, k shared by 6 blocks: 3.1 us predicted", {"a", 6, 1}, 3.1, false},
-      {"  a after packing B, k shared by 66 blocks in clusters of 2: 3.1 us predicted", {"a", 66, 2}, 3.1, false},
-      {"  a, k of the last tiles shared by 3 blocks: 3.1 us predicted", {"a", 3, 1}, 3.1, false},
-      {"  a after packing A and B in 3 slabs of k: 3.1 us predicted", {"a", 1, 1}, 3.1, false},
-      {"  vector_product, k shared by 8 blocks", {"vector_product", 8, 1}, std::nullopt, false},
-      {"  small_batch", {"small_batch", 1, 1}, std::nullopt, false},
-      {"  08_tma: not, because its operands can't be packed", {"08_tma", 1, 1}, std::nullopt, true},
+      {"  06_warp_tile: 12.5 us predicted", {"06_warp_tile", "", 1, 1}, 12.5, false},
+      {"  08_tma after packing A: 9.0 us predicted", {"08_tma", "A", 1, 1}, 9.0, false},
+      {"  08_tma after packing A and B: 1234.5 us predicted", {"08_tma", "AB", 1, 1}, 1234.5, false},
+      {"  a, k shared by 6 blocks: 3.1 us predicted", {"a", "", 6, 1}, 3.1, false},
+      {"  a after packing B, k shared by 66 blocks in clusters of 2: 3.1 us predicted", {"a", "B", 66, 2}, 3.1, false},
+      {"  a, k of the last tiles shared by 3 blocks: 3.1 us predicted", {"a", "", 3, 1}, 3.1, false},
+      {"  a after packing A and B in 3 slabs of k: 3.1 us predicted", {"a", "AB", 1, 1}, 3.1, false},
+      {"  vector_product, k shared by 8 blocks", {"vector_product", "", 8, 1}, std::nullopt, false},
+      {"  small_batch", {"small_batch", "", 1, 1}, std::nullopt, false},
+      {"  08_tma: not, because its operands can't be packed", {"08_tma", "", 1, 1}, std::nullopt, true},
   };
   for (const Good& good : cases) {
     const auto candidate = parse_candidate(good.line);
@@ -90,7 +90,7 @@ TEST(Explanation, HasTheChosenWayAndTheCandidates) {
                         "\n  a: 3.0 us predicted\n  b, k shared by 66 blocks in clusters of 2: 2.0 us "
                         "predicted\n  c: not, because it is too old");
   EXPECT_EQ(explanation.sentence, sentence);
-  EXPECT_EQ(explanation.chosen, (Way{"b", 66, 2}));
+  EXPECT_EQ(explanation.chosen, (Way{"b", "A", 66, 2}));
   ASSERT_EQ(explanation.candidates.size(), 3u);
   EXPECT_EQ(explanation.candidates[2].way.kernel, "c");
 }

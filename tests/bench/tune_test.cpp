@@ -123,23 +123,23 @@ TEST(TuneCommand, KeepsAFileThatIsThere) {
 // --- what is measured
 
 Candidate candidate(const std::string& kernel, double microseconds) {
-  return {"  " + kernel, {kernel, 1, 1}, microseconds, false};
+  return {"  " + kernel, {kernel, "", 1, 1}, microseconds, false};
 }
 
 TEST(WaysToTime, AreThePlansOwnAndThoseThatMayBeBetter) {
   Explanation explanation;
-  explanation.chosen = Way{"own", 1, 1};
+  explanation.chosen = Way{"own", "", 1, 1};
   explanation.candidates = {candidate("slow", 20.1), candidate("near", 19.9), candidate("own", 10.0),
                             candidate("close", 10.5)};
-  explanation.candidates.push_back({"  old: not, because it is", {"old", 1, 1}, std::nullopt, true});
-  const std::vector<Way> expected = {{"own", 1, 1}, {"close", 1, 1}, {"near", 1, 1}};
+  explanation.candidates.push_back({"  old: not, because it is", {"old", "", 1, 1}, std::nullopt, true});
+  const std::vector<Way> expected = {{"own", "", 1, 1}, {"close", "", 1, 1}, {"near", "", 1, 1}};
   EXPECT_EQ(ways_to_time(explanation), expected);
 }
 
 TEST(WaysToTime, AreEightAtMost) {
   Explanation explanation;
-  explanation.chosen = Way{"own", 4, 2};
-  explanation.candidates = {{"  own", {"own", 4, 2}, 1.2, false}};
+  explanation.chosen = Way{"own", "", 4, 2};
+  explanation.candidates = {{"  own", {"own", "", 4, 2}, 1.2, false}};
   for (int i = 0; i < 20; ++i) explanation.candidates.push_back(candidate("k" + std::to_string(i), 1.0 + 0.01 * i));
   const std::vector<Way> ways = ways_to_time(explanation);
   ASSERT_EQ(ways.size(), 8u);
@@ -150,7 +150,7 @@ TEST(WaysToTime, AreEightAtMost) {
 TEST(WaysToTime, AreNoMoreThanOneWithoutAPrediction) {
   Explanation explanation;
   EXPECT_TRUE(ways_to_time(explanation).empty());
-  explanation.chosen = Way{"vector_product", 8, 1};
+  explanation.chosen = Way{"vector_product", "", 8, 1};
   explanation.candidates = {{"  vector_product", *explanation.chosen, std::nullopt, false}};
   EXPECT_EQ(ways_to_time(explanation), std::vector<Way>{*explanation.chosen});
 }
@@ -183,9 +183,9 @@ constexpr OpPair nt = {MINIBLAS_OP_N, MINIBLAS_OP_T};
 constexpr OpPair tn = {MINIBLAS_OP_T, MINIBLAS_OP_N};
 
 TEST(TuningText, IsWhatTheLibraryReads) {
-  const std::vector<TuningLine> lines = {{product(64, 65, 16384, nt), {"sliced_k_64x32_8", 66, 2}},
-                                         {product(1000, 999, 998, tn), {"06_warp_tile", 1, 1}},
-                                         {product(16777213, 1, 2), {"07_cp_async", 12, 1}}};
+  const std::vector<TuningLine> lines = {{product(64, 65, 16384, nt), {"sliced_k_64x32_8", "", 66, 2}},
+                                         {product(1000, 999, 998, tn), {"06_warp_tile", "", 1, 1}},
+                                         {product(16777213, 1, 2), {"07_cp_async", "", 12, 1}}};
   const std::string text = tuning_text("NVIDIA H200", lines);
   TuningTable table;
   std::string why;
@@ -209,8 +209,8 @@ class MadeUpTuner final : public Tuner {
   TunedRow tune(const SuiteProblem& problem) override {
     if (problem.n == 3) throw WrongResult("it is wrong");
     if (problem.n == 4) throw Error("no memory");
-    TunedRow row{problem, {"06_warp_tile", 1, 1}, 3, 10.0, std::nullopt};
-    if (problem.n == 2) row.better = Improvement{{"08_tma", 4, 2}, 10.0, 8.0};
+    TunedRow row{problem, {"06_warp_tile", "", 1, 1}, 3, 10.0, std::nullopt};
+    if (problem.n == 2) row.better = Improvement{{"08_tma", "", 4, 2}, 10.0, 8.0};
     return row;
   }
 };
@@ -220,7 +220,7 @@ TEST(Tune, WritesALineForEachProductThatGotBetter) {
   TuneOptions options;
   options.rows = {product(7, 1, 9), product(7, 2, 9, nt), product(7, 5, 9)};
   std::ostringstream out;
-  EXPECT_EQ(measure_table(tuner, options, out), "miniblas-tuning 1\ngpu a card\nnt 7 2 9 1 08_tma 4 2\n");
+  EXPECT_EQ(measure_table(tuner, options, out), "miniblas-tuning 2\ngpu a card\nnt 7 2 9 1 08_tma - 4 2\n");
   for (const char* text : {"a card", "7x2x9", "25.0 %", "06_warp_tile -> 08_tma / 4 in 2", "1 of 3 products"}) {
     EXPECT_NE(out.str().find(text), std::string::npos) << text << "\n" << out.str();
   }

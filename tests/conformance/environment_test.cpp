@@ -141,19 +141,19 @@ TEST_P(EnvironmentOnDeviceTest, TuningTablesThatAreOfNoUseAreLeft) {
     const char* text;  // null: there is no file
     const char* why;
   };
-  const std::string good = "nn 33 34 35 1 06_warp_tile 1 1\n";
-  const std::string header = "miniblas-tuning 1\ngpu " + name_of_device(handle_) + "\n";
+  const std::string good = "nn 33 34 35 1 06_warp_tile - 1 1\n";
+  const std::string header = "miniblas-tuning 2\ngpu " + name_of_device(handle_) + "\n";
   const std::string bad_line = header + good + "nn 33 34 35\n";
   const std::string cut = header + good.substr(0, 20);
-  const std::string foreign = "miniblas-tuning 1\ngpu A card of tomorrow\n" + good;
+  const std::string foreign = "miniblas-tuning 2\ngpu A card of tomorrow\n" + good;
   const Table tables[] = {
       {nullptr, "can't be read"},
       {"", "line 1"},
       {"\x7f"
        "ELF\1\2\3",
        "line 1"},
-      {"miniblas-tuning 2\ngpu host\n", "line 1"},
-      {"miniblas-tuning 1\n", "line 2"},
+      {"miniblas-tuning 3\ngpu host\n", "line 1"},
+      {"miniblas-tuning 2\n", "line 2"},
       {foreign.c_str(), "another GPU"},
       {bad_line.c_str(), "line 4"},
       {cut.c_str(), "line 3"},
@@ -191,7 +191,7 @@ TEST_P(EnvironmentOnDeviceTest, AFolderIsNoTuningTable) {
 TEST_P(EnvironmentOnDeviceTest, TuningTakesEffectOnAGpu) {
   const TemporaryFolder folder;
   const std::string path = folder.path("table");
-  std::ofstream(path) << "miniblas-tuning 1\ngpu " << name_of_device(handle_) << "\nnn 33 34 35 1 06_warp_tile 1 1\n";
+  std::ofstream(path) << "miniblas-tuning 2\ngpu " << name_of_device(handle_) << "\nnn 33 34 35 1 06_warp_tile - 1 1\n";
   const ScopedEnvironment variable("MINIBLAS_TUNING", path);
   LogFile log(1);
   Handle handle;

@@ -52,11 +52,30 @@ TEST(GemmPlan, PacksNoMoreThanTheWorkspaceHolds) {
   EXPECT_EQ(planned(square(4096, Op::t, Op::n), 128 * mebibyte), "08 packs AB");
   EXPECT_EQ(planned(square(4096, Op::t, Op::n), 8 * mebibyte), "06_warp_tile");
   EXPECT_EQ(planned(square(4096, Op::n, Op::n), 64 * mebibyte), "08 packs B");
-  EXPECT_EQ(planned(square(4096, Op::n, Op::n), 0), copies);
   EXPECT_EQ(planned(square(4096, Op::n, Op::t), 0), "08");
+  EXPECT_EQ(planned(square(4095, Op::n, Op::t), 0), "06_warp_tile");
   // Sizes of which the bytes of both together pass 64 bits.
   constexpr std::int64_t huge = 0x7fffff00 - 1024;
   EXPECT_EQ(planned(square(huge, Op::t, Op::n)), "06_warp_tile");
+}
+
+// One operand may stay as it is where values of k lie next to each other.
+TEST(GemmPlan, ReadsOneOperandAlongKWherePackingItDoesNotPay) {
+  EXPECT_EQ(planned(square(1024, Op::n, Op::n)), "08");
+  EXPECT_EQ(planned(square(1024, Op::t, Op::t)), "08");
+  EXPECT_EQ(planned(square(4096, Op::n, Op::n), 0), "08");
+  EXPECT_EQ(planned(square(4096, Op::t, Op::t), 0), "08");
+  EXPECT_EQ(planned(square(4096, Op::t, Op::n), 0), "06_warp_tile");
+  const std::string one = planned(square(4096, Op::t, Op::n), 64 * mebibyte);
+  EXPECT_TRUE(one == "08 packs A" || one == "08 packs B") << one;
+  EXPECT_EQ(planned(problem(8192, 128, 8192, Op::t, Op::n)), "08 packs B");
+  EXPECT_EQ(planned(problem(128, 8192, 8192, Op::t, Op::n)), "08 packs A");
+  // Its rows or columns come four at a time.
+  EXPECT_EQ(planned(problem(4096, 4094, 4096, Op::n, Op::n), 0), copies);
+  EXPECT_EQ(planned(problem(4094, 4096, 4096, Op::t, Op::t), 0), copies);
+  // It can't be read so in slabs of k, which begin anywhere.
+  EXPECT_EQ(plan_packing(square(4096, Op::t, Op::n), 32 * mebibyte, AlongK::a), std::nullopt);
+  EXPECT_EQ(plan_packing(square(4096, Op::n, Op::n), plenty, AlongK::a), std::nullopt) << "A does not lie so";
 }
 
 TEST(GemmPlan, PacksInSlabsWhatDoesNotFitAtOnce) {
@@ -80,7 +99,10 @@ TEST(GemmPlan, DoesNotPackWithAlphaOnTheDevice) {
   const float alpha = 0.0f;
   GemmProblem p = square(4096, Op::n, Op::n);
   p.alpha.device = &alpha;
-  EXPECT_EQ(planned(p), copies);
+  EXPECT_EQ(planned(p), "08");
+  p = square(4096, Op::t, Op::n);
+  p.alpha.device = &alpha;
+  EXPECT_EQ(planned(p), "06_warp_tile");
   p = square(4096, Op::n, Op::t);
   p.alpha.device = &alpha;
   EXPECT_EQ(planned(p), "08");
@@ -89,12 +111,12 @@ TEST(GemmPlan, DoesNotPackWithAlphaOnTheDevice) {
 }
 
 TEST(GemmPlan, DoesNotPackWhatIsReadSeldom) {
-  EXPECT_EQ(planned(problem(252, 8192, 4096, Op::n, Op::n)), copies);
-  EXPECT_EQ(planned(problem(4096, 8192, 4096, Op::n, Op::n)), "08 packs B");
-  EXPECT_EQ(planned(problem(8192, 252, 4096, Op::t, Op::t)), copies);
+  EXPECT_EQ(planned(problem(252, 8191, 4096, Op::n, Op::n)), copies);
+  EXPECT_EQ(planned(problem(4096, 8191, 4096, Op::n, Op::n)), "08 packs B");
+  EXPECT_EQ(planned(problem(8191, 252, 4096, Op::t, Op::t)), copies);
 }
 
-TEST(GemmPlan, BatchesAndEmptySumsAreNotPacked) {
+TEST(GemmPlan, BatchesArePackedWhereTheirItemsLieBehindEachOther) {
   GemmProblem p = square(4096, Op::n, Op::t);
   p.batch_count = 2;
   p.a.stride = p.b.stride = p.c.stride = 4096 * 4096;
@@ -106,8 +128,18 @@ TEST(GemmPlan, BatchesAndEmptySumsAreNotPacked) {
   p = square(4096, Op::n, Op::n);
   p.batch_count = 2;
   p.a.stride = p.b.stride = p.c.stride = 4096 * 4096;
-  EXPECT_EQ(planned(p), copies);
-  p = square(4096, Op::n, Op::t);
+  EXPECT_EQ(planned(p), "08 packs B");
+  EXPECT_EQ(packing_bytes(p, {false, true}), 128 * mebibyte);
+  p.b.stride += 4;
+  EXPECT_EQ(planned(p), "08") << "there is a gap between items, so B is read along k";
+  p.op_a = Op::t;
+  EXPECT_EQ(planned(p), "08 packs A");
+  p.a.stride += 4;
+  EXPECT_EQ(planned(p), "06_warp_tile");
+}
+
+TEST(GemmPlan, EmptySumsHaveNoOperands) {
+  GemmProblem p = square(4096, Op::n, Op::t);
   p.k = 0;
   EXPECT_EQ(planned(p).substr(0, 2) == "08", false);
 }
@@ -146,17 +178,25 @@ TEST(GemmPlan, LongKIsSharedByBlocks) {
   const GemmSplit alone = plan_of(p, {0, 0}).split;
   EXPECT_GT(alone.parts, 1);
   EXPECT_EQ(alone.parts, alone.cluster);
-  EXPECT_EQ(plan_of(problem(4096, 4096, 65536, Op::n, Op::t), {plenty, Workspace::ticket_count}).split.parts, 1);
+  EXPECT_EQ(plan_of(problem(4096, 4224, 65536, Op::n, Op::t), {plenty, Workspace::ticket_count}).split.parts, 1);
 }
 
-// 128 x 64 tiles: 1089 of them on 132 multiprocessors, so 33 for the last round.
+GemmSplit split_of(const char* kernel, const GemmProblem& p, const PlanResources& resources) {
+  const ModelGpu gpu(90);
+  return plan_gemm(p, gpu, find_kernel(gpu.kernels().gemm, kernel), resources).split;
+}
+
+// 1089 tiles of 128 x 64 on 132 multiprocessors, so 33 for the last round; 4096 of 128 x 128 on 264 places, so 136.
 TEST(GemmPlan, ALastRoundOfFewTilesIsShared) {
-  const GemmSplit split = plan_of(problem(4224, 2112, 4096, Op::n, Op::t), {plenty, Workspace::ticket_count}).split;
+  const PlanResources all = {plenty, Workspace::ticket_count};
+  const GemmSplit split = split_of("tma_128x64_4", problem(4224, 2112, 4096, Op::n, Op::t), all);
   EXPECT_EQ(split.whole_tiles, 1056);
   EXPECT_EQ(split.parts, 4);
   EXPECT_EQ(split.cluster, 1);
-  EXPECT_EQ(plan_of(problem(4224, 2112, 4096, Op::n, Op::t), {0, 0}).split.parts, 1);
-  EXPECT_EQ(plan_of(problem(4224, 2112, 128, Op::n, Op::t), {plenty, Workspace::ticket_count}).split.parts, 1);
+  EXPECT_EQ(split_of("tma_128x64_4", problem(4224, 2112, 4096, Op::n, Op::t), {0, 0}).parts, 1);
+  EXPECT_EQ(split_of("tma_128x64_4", problem(4224, 2112, 128, Op::n, Op::t), all).parts, 1);
+  EXPECT_EQ(split_of("08_tma", square(8192, Op::n, Op::t), all).whole_tiles, 3960);
+  EXPECT_GT(split_of("08_tma", square(8192, Op::n, Op::t), all).parts, 1);
 }
 
 TEST(GemmPlan, PartialSumsAndPackedOperandsShareTheWorkspace) {

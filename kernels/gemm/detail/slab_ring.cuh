@@ -1,30 +1,37 @@
-// The ring of slabs between the thread that asks for copies and the warps that multiply (sm_90).
+// The ring of slabs between the thread that asks for copies and the warps that multiply (sm_90), and what that thread
+// does.
 #pragma once
 
 #include "kernels/gemm/detail/gemm_grid.cuh"
 #include "kernels/gemm/detail/operand.cuh"
 #include "kernels/gemm/detail/slice_copy.cuh"
-#include "kernels/gemm/detail/thread_tile.cuh"
 #include "simt/cuda/tensor_map.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-// Slabs as the copies bring them: at[k][i], (BK, BM) and (BK, BN). What comes word by word has rows as in
-// slice_copy.cuh.
+// How an operand comes: as boxes whose rows of op(A) or columns of op(B) lie next to each other, at[k][i]; as boxes
+// that run along k (simt::copy_box_by_fours); or word by word, as in slice_copy.cuh.
+enum class SlabCopy { boxes, boxes_along_k, words };
+
+template <SlabCopy copy, int extent, int depth>
+constexpr int slab_words = depth*(extent + (copy == SlabCopy::words ? 4 : 0));
+
 template <class Tile>
 struct SlabRing {
-  float a[Tile::stages][Tile::BK][Tile::BM + (Tile::a_by_words ? 4 : 0)];
-  float b[Tile::stages][Tile::BK][Tile::BN + (Tile::b_by_words ? 4 : 0)];
+  float a[Tile::stages][slab_words<Tile::copy_a, Tile::BM, Tile::BK>];
+  float b[Tile::stages][slab_words<Tile::copy_b, Tile::BN, Tile::BK>];
   simt::Mbarrier full[Tile::stages];
   simt::Mbarrier empty[Tile::stages];
 
-  static constexpr bool has_boxes = !Tile::a_by_words || !Tile::b_by_words;
+  static constexpr bool a_by_words = Tile::copy_a == SlabCopy::words;
+  static constexpr bool b_by_words = Tile::copy_b == SlabCopy::words;
+  static constexpr bool has_boxes = !a_by_words || !b_by_words;
   static constexpr int box_bytes =
-      Tile::BK * ((Tile::a_by_words ? 0 : Tile::BM) + (Tile::b_by_words ? 0 : Tile::BN)) * sizeof(float);
+      Tile::BK * ((a_by_words ? 0 : Tile::BM) + (b_by_words ? 0 : Tile::BN)) * sizeof(float);
 
   // Each slab is for one group's warps.
   __device__ __forceinline__ void set_up() {
-    constexpr int copying_threads = Tile::a_by_words || Tile::b_by_words ? Tile::producer_threads : 0;
+    constexpr int copying_threads = a_by_words || b_by_words ? Tile::producer_threads : 0;
     for (int stage = 0; stage < Tile::stages; ++stage) {
       full[stage].expect_arrivals((has_boxes ? 1 : 0) + copying_threads);
       empty[stage].expect_arrivals(Tile::group_warps);
@@ -47,6 +54,13 @@ struct RingPosition {
   }
 };
 
+template <SlabCopy copy>
+__device__ __forceinline__ void start_box(
+    float* slab, const CUtensorMap& map, int first, int k, int item, simt::Mbarrier& full) {
+  if constexpr (copy == SlabCopy::boxes) simt::copy_box(slab, map, first, k, item, full);
+  if constexpr (copy == SlabCopy::boxes_along_k) simt::copy_box_by_fours(slab, map, k, first, item, full);
+}
+
 // Asks for the boxes of one slab.
 template <class Tile>
 __device__ __forceinline__ void start_boxes(
@@ -54,8 +68,8 @@ __device__ __forceinline__ void start_boxes(
   const int item = static_cast<int>(tile.batch);
   simt::Mbarrier& full = ring.full[stage];
   full.arrive_and_announce(SlabRing<Tile>::box_bytes);
-  if constexpr (!Tile::a_by_words) simt::copy_box(ring.a[stage], map_a, static_cast<int>(tile.row), k, item, full);
-  if constexpr (!Tile::b_by_words) simt::copy_box(ring.b[stage], map_b, static_cast<int>(tile.col), k, item, full);
+  start_box<Tile::copy_a>(ring.a[stage], map_a, static_cast<int>(tile.row), k, item, full);
+  start_box<Tile::copy_b>(ring.b[stage], map_b, static_cast<int>(tile.col), k, item, full);
 }
 
 // For one thread.
@@ -97,64 +111,13 @@ __device__ __forceinline__ void produce_words(SlabRing<Tile>& ring,
     if constexpr (SlabRing<Tile>::has_boxes) {
       if (t == 0) start_boxes(ring, at.stage, map_a, map_b, tile, slab * Tile::BK);
     }
-    if constexpr (Tile::a_by_words) copy_a.start(reinterpret_cast<Slice<Tile::BM, Tile::BK>&>(ring.a[at.stage]));
-    if constexpr (Tile::b_by_words) copy_b.start(reinterpret_cast<Slice<Tile::BN, Tile::BK>&>(ring.b[at.stage]));
+    if constexpr (ring.a_by_words) copy_a.start(reinterpret_cast<Slice<Tile::BM, Tile::BK>&>(ring.a[at.stage]));
+    if constexpr (ring.b_by_words) copy_b.start(reinterpret_cast<Slice<Tile::BN, Tile::BK>&>(ring.b[at.stage]));
     ring.full[at.stage].arrive_when_copied();
     at.advance(1);
   }
   async_copy_commit();
   async_copy_wait<0>();
-}
-
-// Of `slabs` slabs group `group` takes each Tile::groups-th. The factors of the next k are read while those of this one
-// are multiplied, across slabs too.
-//
-// NOTE: a slab is released behind the wait for the next one. Released as soon as its last factors are asked for, it
-// would be overwritten by the next copy before they have been read: the compiler waits for them at that branch, not at
-// the release (docs/kernels/gemm-08-tma.md). So the ring needs two slabs a group.
-template <class Tile>
-__device__ __forceinline__ void consume_slabs(
-    SlabRing<Tile>& ring, ThreadSums<typename Tile::Thread>& sums, int row, int col, int group, int slabs) {
-  static_assert(Tile::stages >= 2 * Tile::groups && Tile::stages % Tile::groups == 0);
-  constexpr int unrolled = 8;  // more no longer fits the instruction cache
-  if (group >= slabs) return;
-  RingPosition<Tile> at{group, 0};
-  ring.full[at.stage].wait(0);
-  ThreadFactors<typename Tile::Thread> now;
-  now.load(&ring.a[at.stage][0][row], &ring.b[at.stage][0][col]);
-  for (int slab = group; slab < slabs; slab += Tile::groups) {
-    RingPosition<Tile> next_at = at;
-    next_at.advance(Tile::groups);
-#pragma unroll 1
-    for (int k0 = 0; k0 < Tile::BK; k0 += unrolled) {
-#pragma unroll
-      for (int s = 0; s < unrolled; ++s) {
-        const float* next_a = &ring.a[at.stage][k0][row] + (s + 1) * (sizeof(ring.a[0][0]) / sizeof(float));
-        const float* next_b = &ring.b[at.stage][k0][col] + (s + 1) * (sizeof(ring.b[0][0]) / sizeof(float));
-        const bool ends_slab = s == unrolled - 1 && k0 + unrolled == Tile::BK;
-        if (ends_slab) {
-          if (slab + Tile::groups < slabs) ring.full[next_at.stage].wait(next_at.parity);
-          next_a = &ring.a[next_at.stage][0][row];
-          next_b = &ring.b[next_at.stage][0][col];
-        }
-        ThreadFactors<typename Tile::Thread> next;
-        sums.add(now, next, next_a, next_b);
-        now = next;
-        if (ends_slab) {
-          __syncwarp();
-          if (threadIdx.x % 32 == 0) ring.empty[at.stage].arrive();
-        }
-      }
-    }
-    at = next_at;
-  }
-}
-
-// NOTE: the compiler would set the sums to a zero that it knows before the registers for them are there.
-__device__ __forceinline__ float opaque_zero() {
-  float zero;
-  asm volatile("mov.f32 %0, 0f00000000;" : "=f"(zero));
-  return zero;
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -1,0 +1,45 @@
+// Tiles of 08 that are faster in the order that ptxas -O3 makes of them: small ones, and those that are copied word by
+// word.
+#include "kernels/gemm/08_tma.cuh"
+#include "kernels/gemm/hopper_kernels.h"
+
+namespace miniblas {
+
+Status launch_tma_128x32_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<8, 8, 8>, 2, 1, 4, 32, 8, 1, ReadPlaces{0, 16}>>(p, split, stream);
+}
+Status launch_tma_32x128_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<8, 8, 4>, 1, 2, 4, 32, 8, 1, ReadPlaces{0, 16}>>(p, split, stream);
+}
+Status launch_tma_96x48_8(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_tma_tile<TmaTile<ThreadTile<12, 12, 8>, 1, 1, 8, 16, 16, 1, ReadPlaces{12, 12}>>(p, split, stream);
+}
+
+namespace {
+
+template <SlabCopy a, SlabCopy b>
+using CopyTile = TmaTile<ThreadTile<8, 16, 8>, 2, 1, 4, 32, 8, 1, ReadPlaces{8, 16}, a, b>;
+
+// Whether a tensor map can describe an operand of `rows` rows of op(A), or columns of op(B).
+bool fits_tensor_map(const GemmProblem& p, const MatrixBatch<const float>& x, std::int64_t rows, bool runs_along_k) {
+  constexpr std::int64_t most = 0x7fffffff - 1024;  // coordinates are 32-bit, and go up to a slab past the end
+  constexpr std::int64_t farthest = std::int64_t{1} << 37;
+  if (runs_along_k || x.items != nullptr || x.base == nullptr || p.k == 0 || !allows_float4(x.base, x.ld)) return false;
+  if (p.batch_count > 1 && (x.stride <= 0 || x.stride % 4 != 0 || x.stride >= farthest)) return false;
+  return rows <= most && p.k <= most && x.ld <= most && p.batch_count <= most;
+}
+
+}  // namespace
+
+Status launch_tma_copy_128x64_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  constexpr SlabCopy boxes = SlabCopy::boxes;
+  constexpr SlabCopy words = SlabCopy::words;
+  const bool a = !fits_tensor_map(p, p.a, p.m, p.op_a == Op::t);
+  const bool b = !fits_tensor_map(p, p.b, p.n, p.op_b == Op::n);
+  if (a && b) return launch_tma_tile<CopyTile<words, words>>(p, split, stream);
+  if (a) return launch_tma_tile<CopyTile<words, boxes>>(p, split, stream);
+  if (b) return launch_tma_tile<CopyTile<boxes, words>>(p, split, stream);
+  return launch_tma_128x64_4(p, split, stream);
+}
+
+}  // namespace miniblas
