@@ -14,6 +14,8 @@ if ! command -v python3 >/dev/null; then
   echo "check-ring: SKIPPED: there is no python3"
   exit 0
 fi
-object=$(find "$folder" -name hopper_kernels.cu.o | head -n 1)
-[ -n "$object" ] || { echo "check-ring: $folder has no hopper_kernels.cu.o" >&2; exit 1; }
-"$cuobjdump" -sass "$object" | python3 -B "$(dirname "$0")/../tests/build/ring_order.py"
+for name in hopper_kernels hopper_thin_kernels; do
+  object=$(find "$folder" -name "$name.cu.o" | head -n 1)
+  [ -n "$object" ] || { echo "check-ring: $folder has no $name.cu.o" >&2; exit 1; }
+  "$cuobjdump" -sass "$object" | python3 -B "$(dirname "$0")/../tests/build/ring_order.py"
+done

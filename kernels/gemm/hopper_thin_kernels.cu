@@ -1,15 +1,23 @@
 // Tiles of 08 that are faster in the order that ptxas -O3 makes of them: small ones, and those that are copied word by
 // word.
-#include "kernels/gemm/08_tma.cuh"
+#include "kernels/gemm/detail/launch_by_layout.cuh"
 #include "kernels/gemm/hopper_kernels.h"
 
 namespace miniblas {
 
 Status launch_tma_128x32_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
-  return launch_tma_tile<TmaTile<ThreadTile<8, 8, 8>, 2, 1, 4, 32, 8, 1, ReadPlaces{0, 16}>>(p, split, stream);
+  using Thread = ThreadTile<8, 8, 8>;
+  constexpr ReadPlaces reads = {0, 16};
+  return launch_by_layout<TmaTile<Thread, 2, 1, 4, 32, 8, 1, reads>,
+                          TmaTile<Thread, 2, 1, 4, 32, 8, 1, reads, along_k, boxes>,
+                          TmaTile<Thread, 2, 1, 4, 32, 8, 1, reads, boxes, along_k>>(p, split, stream);
 }
 Status launch_tma_32x128_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
-  return launch_tma_tile<TmaTile<ThreadTile<8, 8, 4>, 1, 2, 4, 32, 8, 1, ReadPlaces{0, 16}>>(p, split, stream);
+  using Thread = ThreadTile<8, 8, 4>;
+  constexpr ReadPlaces reads = {0, 16};
+  return launch_by_layout<TmaTile<Thread, 1, 2, 4, 32, 8, 1, reads>,
+                          TmaTile<Thread, 1, 2, 4, 32, 8, 1, reads, along_k, boxes>,
+                          TmaTile<Thread, 1, 2, 4, 32, 8, 1, reads, boxes, along_k>>(p, split, stream);
 }
 Status launch_tma_96x48_8(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   return launch_tma_tile<TmaTile<ThreadTile<12, 12, 8>, 1, 1, 8, 16, 16, 1, ReadPlaces{12, 12}>>(p, split, stream);

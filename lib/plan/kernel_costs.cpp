@@ -33,11 +33,11 @@ constexpr KernelCosts all_costs[] = {
     {"sliced_k_64x64_4", 5.7, 3.0, 0.577, 0.641, 0.05, 0.06, 2},
     {"sliced_k_64x64_8", 4.1, 6.9, 0.649, 0.649, 0.06, 0.08, 1},
     {"sliced_k_96x48_8", 4.3, 7.3, 0.627, 0.627, 0.08, 0.04, 1},
-    {"tma_128x32_4", 4.6, 3.1, 0.773, 0.773, 0.0, 0.0, 1},
+    {"tma_128x32_4", 4.6, 3.1, 0.773, 0.773, 0.06, 0.05, 1},
     {"tma_128x64_4", 7.0, 5.2, 0.864, 0.864, 0.045, 0.02, 1},
-    {"tma_192x96_1", 8.0, 7.0, 0.765, 0.866, 0.0, 0.0, 2},
+    {"tma_192x96_1", 5.7, 5.8, 0.765, 0.866, 0.0, 0.0, 2},
     {"tma_192x96_2", 10.3, 5.9, 0.866, 0.866, 0.0, 0.0, 1},
-    {"tma_32x128_4", 4.6, 3.1, 0.773, 0.773, 0.0, 0.0, 1},
+    {"tma_32x128_4", 4.6, 3.1, 0.773, 0.773, 0.06, 0.05, 1},
     {"tma_96x48_8", 6.2, 4.2, 0.785, 0.785, 0.0, 0.0, 1},
     {"tma_copy_128x64_4", 7.5, 5.5, 0.836, 0.836, 0.18, 0.065, 1},
 };
@@ -50,6 +50,7 @@ static_assert(std::is_sorted(std::begin(all_costs),
 
 constexpr double cluster_microseconds = 0.9;         // two barriers, and what lies between
 constexpr double workspace_microseconds = 1.5;       // until the last block has found that it is the last
+constexpr double registers_microseconds = 10.0;      // the same where all sums lie in registers
 constexpr double adding_bytes_a_microsecond = 90e3;  // of a block that reads others' sums
 
 double count(std::int64_t size, std::int64_t tile) { return std::ceil(static_cast<double>(size) / tile); }
@@ -86,7 +87,8 @@ double adding(const GemmKernel& kernel, const GemmSplit& split, double shared_ti
   double microseconds = split.cluster > 1 ? cluster_microseconds : 0.0;
   if (clusters > 1) {
     const double bytes = 4.0 * clusters * kernel.BM * kernel.BN;  // of a tile, written and read
-    microseconds += workspace_microseconds + bytes / split.cluster / adding_bytes_a_microsecond +
+    microseconds += (kernel.requirements.no_clusters ? registers_microseconds : workspace_microseconds) +
+                    bytes / split.cluster / adding_bytes_a_microsecond +
                     2.0 * bytes * shared_tiles / figures.memory_bytes_a_microsecond;
   }
   return microseconds;

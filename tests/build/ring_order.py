@@ -14,12 +14,14 @@ instruction; bits 105 to 125 of its 128 are
 
 So for every arrival of a consumer, in the loop around it: the reads that stand before the wait for the next slab
 (SYNCS.PHASECHK), of this turn and of the one before, are waited for before the warp meets (WARPSYNC) to arrive. Reads
-behind the wait for the next slab are of that one, and must be one k's: an eighth of the loop's.
+behind the wait for the next slab are of that one, and must be one k's, or four k's of an operand that is read along k.
+How many these are follows from the sizes in the kernel's name.
 """
 import re
 import sys
 
-UNROLLED = 8  # values of k in the loop, consume_slabs in slab_ring.cuh
+UNROLLED = 8  # values of k in the loop, consume_slabs in consume_slabs.cuh
+ALONG_K = 1  # SlabCopy::boxes_along_k
 NO_SCOREBOARD = 7
 
 
@@ -65,7 +67,21 @@ def loop_around(code, arrival):
     return [i for i in code if end.target() <= i.address <= end.address]
 
 
-def check_arrival(code, arrival):
+def expected_reads(name):
+    """Of a loop, and of the next slab in it: from the mangled name, with the thread's tile and how operands come."""
+    found = re.search(r"ThreadTileILi(\d+)ELi(\d+)E.*?SlabCopyE(\d+)ELS\d*_(\d+)E", name)
+    if not found:
+        raise ValueError("the name does not tell the thread's tile")
+    rows, cols, copy_a, copy_b = (int(number) for number in found.groups())
+    if copy_a != ALONG_K and copy_b != ALONG_K:
+        of_one_k = rows // 4 + cols // 4
+        return UNROLLED * of_one_k, of_one_k
+    held, crossing = (rows, cols // 4) if copy_a == ALONG_K else (cols, rows // 4)
+    return UNROLLED * crossing + UNROLLED // 4 * held, crossing + held
+
+
+def check_arrival(name, code, arrival):
+    expected, expected_of_next = expected_reads(name)
     loop = loop_around(code, arrival)
     waits = [i for i in loop if i.is_a(r"SYNCS\.PHASECHK") and i.address < arrival.address]
     if len(waits) != 1:
@@ -80,9 +96,9 @@ def check_arrival(code, arrival):
 
     reads = [i for i in loop if i.is_a("LDS")]
     of_next = [i for i in reads if waits[0].address < i.address < meeting.address]
-    if not reads or len(of_next) * UNROLLED != len(reads):
+    if len(reads) != expected or len(of_next) != expected_of_next:
         raise ValueError(f"{arrival.address:#x}: {len(of_next)} of {len(reads)} reads stand behind the wait for the next "
-                         f"slab, not one of {UNROLLED}")
+                         f"slab, not {expected_of_next} of {expected}")
 
     pending = []  # reads, each with the scoreboard that says that it has come back
     for turn in (0, 1):
@@ -112,7 +128,7 @@ def main():
             if not arrivals:
                 raise ValueError("no warp releases a slab")
             for arrival in arrivals:
-                reads = check_arrival(code, arrival)
+                reads = check_arrival(name, code, arrival)
                 print(f"ring_order: {reads} reads, then the release at {arrival.address:#x}: {name}")
                 checked += 1
         except ValueError as error:

@@ -35,6 +35,10 @@ constexpr RingCase cases[] = {
     {"tma_128x64_4", "nt", true},
     {"tma_128x64_4", "nn", false},
     {"tma_128x64_4", "tt", false},
+    {"tma_128x32_4", "nn", false},
+    {"tma_128x32_4", "tt", false},
+    {"tma_32x128_4", "nn", false},
+    {"tma_32x128_4", "tt", false},
     {"tma_192x96_1", "nt", true},
     {"tma_192x96_2", "nt", true},
     {"tma_96x48_8", "nt", true},
@@ -101,10 +105,11 @@ std::vector<float> random_values(std::size_t count, Random& random) {
 TEST_P(RingTest, FiftyLaunchesAt8192AreRight) {
   constexpr int n = 8192;
   constexpr int elements = n * n;
-  Random random;
-  const std::vector<float> values = random_values(elements, random);
+  static Random random;
+  static const std::vector<float> values = random_values(elements, random);  // the same for all cases, to save time
+  static const std::vector<float> others = random_values(elements, random);
   const DeviceBuffer<float> a(handle_, values);
-  const DeviceBuffer<float> b(handle_, random_values(elements, random));
+  const DeviceBuffer<float> b(handle_, others);
   const DeviceBuffer<float> first(handle_, values);
   const DeviceBuffer<float> c(handle_, values);
   expect_that_the_kernel_runs(n, n, a, c);

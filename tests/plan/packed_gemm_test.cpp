@@ -84,6 +84,50 @@ void check(Op op_a, Op op_b, std::int64_t padding, std::int64_t offset, std::int
   workspace.release(gpu);
 }
 
+// Items behind each other, three of them, which are packed at once.
+TEST(PackedGemm, PacksBatches) {
+  constexpr std::int64_t m = 36, n = 28, k = 13, items = 3;
+  for (const Op op_a : {Op::n, Op::t}) {
+    for (const Op op_b : {Op::n, Op::t}) {
+      Matrix a(op_a == Op::n ? m : k, (op_a == Op::n ? k : m) * items, 4, 0, 1);
+      Matrix b(op_b == Op::n ? k : n, (op_b == Op::n ? n : k) * items, 4, 0, 2);
+      Matrix c(m, n * items, 0, 0, 3);
+      GemmProblem p;
+      p.op_a = op_a;
+      p.op_b = op_b;
+      p.m = m;
+      p.n = n;
+      p.k = k;
+      p.alpha.value = 1.0f;
+      p.a = {a.data(), a.ld, a.ld * (op_a == Op::n ? k : m)};
+      p.b = {b.data(), b.ld, b.ld * (op_b == Op::n ? n : k)};
+      p.c = {c.data(), c.ld, c.ld * n};
+      p.batch_count = items;
+      ModelGpu gpu(90);
+      const Stream stream = gpu.add_stream(1);
+      Workspace workspace;
+      ASSERT_TRUE(workspace.allocate(gpu, packed_bytes(m * items, k) + packed_bytes(n * items, k)));
+      const auto packing = plan_packing(p, workspace.bytes());
+      ASSERT_TRUE(packing);
+      EXPECT_EQ(*packing, (GemmPacking{op_a == Op::t, op_b == Op::n}));
+      ASSERT_TRUE(launch_gemm(gpu, workspace, {&checked, "", *packing, {}}, p, stream).ok());
+      for (std::int64_t item = 0; item < items; ++item) {
+        for (std::int64_t j = 0; j < n; ++j) {
+          for (std::int64_t i = 0; i < m; ++i) {
+            float sum = 0.0f;
+            for (std::int64_t l = 0; l < k; ++l) {
+              sum += (op_a == Op::n ? a.at(i, l + item * k) : a.at(l, i + item * m)) *
+                     (op_b == Op::n ? b.at(l, j + item * n) : b.at(j, l + item * k));
+            }
+            ASSERT_EQ(c.at(i, j + item * n), sum) << item << ": " << i << ", " << j;
+          }
+        }
+      }
+      workspace.release(gpu);
+    }
+  }
+}
+
 // beta counts once.
 TEST(PackedGemm, AddsUpTheSlabsOfK) {
   for (const Op op_a : {Op::n, Op::t}) {

@@ -126,7 +126,7 @@ class HeldFactors {
   static constexpr std::uint32_t held_slab = Tile::BK * held_extent * word;
   static constexpr std::uint32_t line = 32 * word;  // of one row or column, 32 values of k
   static_assert(holds_a != (Tile::copy_b == SlabCopy::boxes_along_k), "one operand along k, not both");
-  static_assert(Tile::BK == 32 && held_extent % 32 == 0 && held_lanes % 8 == 0 && Thread::chunk_cols == 4);
+  static_assert(Tile::BK == 32 && held_extent % 32 == 0 && held_lanes % 4 == 0 && Thread::chunk_cols == 4);
   static_assert(Tile::reads.first + (chunks - 1) * Tile::reads.every < Thread::TM * Thread::TN);
 
  public:
@@ -187,7 +187,9 @@ class HeldFactors {
 
   __device__ __forceinline__ void read_held(int i, std::uint32_t from) {
     const std::uint32_t place = (i % 4 * (held_extent / 4) + i / 4 * held_lanes) * line;
-    to_words(held_[i], simt::load_shared_in_order(from + place));
+    // Where four lanes stand beside each other, every second of a thread's fours is one of the other four places.
+    const std::uint32_t other_places = i / 4 * held_lanes % 8 * 16;
+    to_words(held_[i], simt::load_shared_in_order((from ^ other_places) + place));
   }
   static __device__ __forceinline__ void read_crossing(float (&to)[crossing], int chunk, std::uint32_t from) {
     const int step = holds_a ? Thread::col_step(4 * chunk) : Thread::row_step(4 * chunk);
