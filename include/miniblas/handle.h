@@ -42,10 +42,10 @@ MINIBLAS_API miniblasStatus_t miniblasGetDeviceName(miniblasHandle_t handle, con
  * away: the handle's own is in use again.
  *
  * The calls that use memory of the handle are Sdot, Snrm2, Sasum, Isamax, Isamin, Stranspose in place of a matrix
- * that is not square, and on compute capability 9.0 Sgemm, which may pack A and B. On different streams of one handle
- * they wait for each other, on the device. So do those within one capture of a graph. A graph that holds some of them
- * must be launched in order with the handle's other such calls and graphs: on one stream, or with events of the
- * caller's; and the handle must live as long as the graph is used. */
+ * that is not square, and on a GPU Sgemm and SgemmStridedBatched, which may pack A and B or add up parts of k there. On
+ * different streams of one handle they wait for each other, on the device. So do those within one capture of a graph.
+ * A graph that holds some of them must be launched in order with the handle's other such calls and graphs: on one
+ * stream, or with events of the caller's; and the handle must live as long as the graph is used. */
 MINIBLAS_API miniblasStatus_t miniblasSetStream(miniblasHandle_t handle, miniblasStream_t stream);
 /** The stream of later calls. INVALID_VALUE: `stream` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetStream(miniblasHandle_t handle, miniblasStream_t* stream);
@@ -78,7 +78,8 @@ MINIBLAS_API miniblasStatus_t miniblasGetInvalidArgument(miniblasHandle_t handle
  * No routine fails for lack of workspace. Stranspose in place, of a matrix that is not square, takes 4 m n bytes, and
  * is slower with less. So is Sgemm: for sums of long k that blocks share it takes up to 256 KiB a multiprocessor, and
  * on compute capability 9.0 for large operands up to 4 (m + n + 6) k + 512 bytes, or 1/8 of that; none of the latter if
- * transa is N, transb is T, and A, B and their leading dimensions are multiples of 16 bytes. All others need none.
+ * transa is N, transb is T, and A, B and their leading dimensions are multiples of 16 bytes. SgemmStridedBatched takes
+ * the latter for each item, where items lie behind each other. All others need none.
  *
  * INVALID_VALUE: `workspace` is no multiple of 256 bytes, or null with bytes > 0. */
 MINIBLAS_API miniblasStatus_t miniblasSetWorkspace(miniblasHandle_t handle, void* workspace, size_t bytes);

@@ -9,8 +9,9 @@
 //           in sliced_k.cuh, and blocks share out k.
 // Removes:  addresses, copies and block-wide barriers from the main loop.
 // Costs:    96 to 216 KiB of shared memory a block. Compute capability 9.0 alone; operands of which rows of op(A) and
-//           columns of op(B) lie next to each other, at 16 bytes' alignment. The library packs others into its
-//           workspace first (lib/blocks/packed_gemm.h), or four producer warps copy them word by word.
+//           columns of op(B) lie next to each other, or values of k of one of them, at 16 bytes' alignment. The library
+//           packs others into its workspace first (lib/blocks/packed_gemm.h), or four producer warps copy them word by
+//           word.
 // Figures:  docs/kernels/gemm-08-tma.md
 #pragma once
 
