@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "lib/api/call_record.h"
-#include "lib/core/handle.h"
+#include "lib/api/handle.h"
 #include "lib/core/log.h"
 
 namespace miniblas {

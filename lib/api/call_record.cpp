@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 
-#include "lib/core/handle.h"
+#include "lib/api/handle.h"
 #include "lib/core/log.h"
 
 namespace miniblas {

@@ -3,10 +3,10 @@
 #include <new>
 #include <string>
 
+#include "lib/api/handle.h"
 #include "lib/api/kernel_choice.h"
 #include "lib/api/scalar_result.h"
 #include "lib/core/environment.h"
-#include "lib/core/handle.h"
 #include "lib/core/log.h"
 #include "lib/plan/built_in_tuning.h"
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "lib/core/handle.h"
+#include "lib/api/handle.h"
 #include "miniblas/miniblas.h"
 
 namespace miniblas {

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "kernels/problem.h"
-#include "lib/core/handle.h"
+#include "lib/api/handle.h"
 #include "lib/plan/gemm_plan.h"
 #include "miniblas/miniblas.h"
 

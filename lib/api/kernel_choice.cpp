@@ -4,7 +4,7 @@
 #include <span>
 
 #include "lib/api/arguments.h"
-#include "lib/core/handle.h"
+#include "lib/api/handle.h"
 #include "lib/core/log.h"
 #include "lib/plan/find_kernel.h"
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "lib/api/arguments.h"
+#include "lib/api/handle.h"
 #include "lib/api/launch.h"
 #include "lib/blocks/launcher.h"
 #include "lib/blocks/matrix_block.h"
-#include "lib/core/handle.h"
 
 namespace miniblas {
 

@@ -2,8 +2,8 @@
 #include <cstdint>
 
 #include "lib/api/arguments.h"
+#include "lib/api/handle.h"
 #include "lib/api/launch.h"
-#include "lib/core/handle.h"
 #include "lib/core/memory.h"
 
 namespace miniblas {

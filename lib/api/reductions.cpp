@@ -1,7 +1,7 @@
 // Sdot, Snrm2, Sasum, Isamax and Isamin.
 #include "lib/api/arguments.h"
+#include "lib/api/handle.h"
 #include "lib/api/scalar_result.h"
-#include "lib/core/handle.h"
 
 namespace miniblas {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "lib/api/arguments.h"
+#include "lib/api/handle.h"
 #include "lib/api/launch.h"
-#include "lib/core/handle.h"
 
 namespace miniblas {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "kernels/level1/level1_kernels.h"
 #include "lib/api/arguments.h"
+#include "lib/api/handle.h"
 #include "lib/api/launch.h"
-#include "lib/core/handle.h"
 
 namespace miniblas {
 

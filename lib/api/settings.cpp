@@ -1,6 +1,6 @@
 // Getters and setters of a handle, and of the log.
 #include "lib/api/arguments.h"
-#include "lib/core/handle.h"
+#include "lib/api/handle.h"
 #include "lib/core/log.h"
 
 namespace miniblas {

@@ -2,8 +2,8 @@
 #include "lib/blocks/triangular_vectors.h"
 
 #include "lib/api/arguments.h"
+#include "lib/api/handle.h"
 #include "lib/api/launch.h"
-#include "lib/core/handle.h"
 
 namespace miniblas {
 namespace {

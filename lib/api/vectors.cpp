@@ -1,7 +1,7 @@
 // Saxpy, Scopy, Sswap and Sscal.
 #include "lib/api/arguments.h"
+#include "lib/api/handle.h"
 #include "lib/api/launch.h"
-#include "lib/core/handle.h"
 
 namespace miniblas {
 namespace {
