@@ -36,6 +36,7 @@ std::string rung_table(Family family,
 std::string ceilings_table(const ResultFile* ceilings);   // null: not measured yet
 std::string counters_table(const ResultFile* counters);   // the same
 std::string suite_table(const ResultFile* suite);         // the same
+std::string suite_means_table(const ResultFile* suite);   // the geometric means alone; the same
 std::string suite_losses_table(const ResultFile* suite);  // the rows where cuBLAS is ahead; the same
 
 // Lines of a table. The first column is text, the others are numbers.

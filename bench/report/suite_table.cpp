@@ -1,4 +1,4 @@
-// The tables of the suite: all rows, and those where cuBLAS is ahead.
+// The tables of the suite: all rows, the means, and the rows where cuBLAS is ahead.
 #include <algorithm>
 
 #include "bench/report/markdown_parts.h"
@@ -85,6 +85,10 @@ std::string suite_table(const ResultFile* file) {
   if (file == nullptr) return not_measured;
   const Json& rows = file->content.at("rows");
   return rates_of(rows, false) + rates_of(rows, true) + means_of(file->content) + suite_caption(*file);
+}
+
+std::string suite_means_table(const ResultFile* file) {
+  return file == nullptr ? not_measured : means_of(file->content) + suite_caption(*file);
 }
 
 std::string suite_losses_table(const ResultFile* file) {

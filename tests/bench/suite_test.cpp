@@ -355,6 +355,7 @@ constexpr const char* suite_file = "bench/results/h200/sgemm.json";
 TEST_F(CopiedProject, TheSuitesTablesShowRatesAndLosses) {
   write("docs/made_up.md",
         "<!-- table sgemm h200 -->\n<!-- end table -->\n<!-- table sgemm-losses h200 -->\n<!-- end table -->\n");
+  write("docs/made_up_means.md", "<!-- table sgemm-means h200 -->\n<!-- end table -->\n");
   write(suite_file, made_up_file());
   EXPECT_EQ(report("--check").status, 1);
   const Ran ran = report("");
@@ -368,6 +369,9 @@ TEST_F(CopiedProject, TheSuitesTablesShowRatesAndLosses) {
     EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
   }
   EXPECT_EQ(text.find("| 100 x 200 x 300 | nn |"), std::string::npos) << text;
+  const std::string means = text_of("docs/made_up_means.md");
+  EXPECT_NE(means.find("| skinny | 2 | 1.200 |"), std::string::npos) << means;
+  EXPECT_EQ(means.find("100 x 200 x 300"), std::string::npos) << means;
 }
 
 TEST_F(CopiedProject, AnInventedFigureOfTheSuiteIsFound) {
