@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # What a CUDA build costs: the compile time of each CUDA file, the instances of GEMM kernels for each architecture, and
-# the library's size. Fails where the library is larger than 64 MiB.
+# the library's size. Fails where the library is larger than 64 MiB, or an architecture has more than 128 instances.
 #
 #   scripts/check-size.sh build/ci build/ci.log     the log with nvcc's resource report (nvcc -Xptxas=-v)
 set -euo pipefail
 folder=${1:?usage: scripts/check-size.sh BUILD_FOLDER BUILD_LOG}
 log=${2:?usage: scripts/check-size.sh BUILD_FOLDER BUILD_LOG}
 readonly most_mib=64
+readonly most_instances=128
 
 # A line of ninja's log: start and end in milliseconds, a time stamp, the output, a hash.
 awk '
@@ -22,7 +23,10 @@ awk '
 
 grep -oE "Compiling entry function '_ZN8miniblas4cuda[0-9]+(sgemm_|sgemv_along_)[^']*' for '[^']*'" "$log" |
   sed -E "s/.* for '(.*)'/\1/" | sort | uniq -c |
-  while read -r count architecture; do echo "check-size: $count instances of GEMM kernels for $architecture"; done
+  while read -r count architecture; do
+    echo "check-size: $count instances of GEMM kernels for $architecture, at most $most_instances are allowed"
+    [ "$count" -le "$most_instances" ] || { echo "check-size: $architecture has too many" >&2; exit 1; }
+  done
 
 library=$(readlink -f "$folder/lib/libminiblas.so")
 bytes=$(stat -c %s "$library")

@@ -6,7 +6,10 @@ import unittest
 
 import ring_order
 
-NAME = "_ZN8miniblas4cuda9sgemm_tmaINS0_7TmaTileEEEv"
+# A thread of 4 rows and 1 column reads once for each k.
+NAME = "_ZN8miniblas4cuda9sgemm_tmaINS0_7TmaTileINS0_10ThreadTileILi4ELi1ELi8EEELi2ENS0_8SlabCopyE0ELS6_0EEEEEv"
+# One of 2 rows that come along k, and 4 columns: once for each k, and for four k once more for each row.
+NAME_ALONG_K = "_ZN8miniblas4cuda9sgemm_tmaINS0_7TmaTileINS0_10ThreadTileILi2ELi4ELi8EEELi2ENS0_8SlabCopyE1ELS6_0EEEEEv"
 
 
 def line(address, text, scoreboard=ring_order.NO_SCOREBOARD, waits_for=()):
@@ -15,10 +18,11 @@ def line(address, text, scoreboard=ring_order.NO_SCOREBOARD, waits_for=()):
     return f"        /*{address:04x}*/  {text} ;  /* 0x{0:016x} */\n  /* 0x{control << 41:016x} */\n"
 
 
-def listing(wait_for_last=(1,), where="products", last_scoreboard=1, reads_behind=1, release_behind_wait=True):
+def listing(wait_for_last=(1,), where="products", last_scoreboard=1, reads_behind=1, release_behind_wait=True, name=NAME,
+            reads_before=7):
     """A main loop of eight reads. The last one of the slab has scoreboard 1, that of the next slab 0."""
-    code = [("LDS.128 R8, [R2]", 1)] * 6 + [("LDS.128 R8, [R2+0x700]", last_scoreboard)]
-    text = [f"\t\tFunction : {NAME}\n", line(0x100, "MOV R1, R2")]
+    code = [("LDS.128 R8, [R2]", 1)] * (reads_before - 1) + [("LDS.128 R8, [R2+0x700]", last_scoreboard)]
+    text = [f"\t\tFunction : {name}\n", line(0x100, "MOV R1, R2")]
     address = 0x110
     first = address
 
@@ -87,6 +91,16 @@ class RingOrder(unittest.TestCase):
 
     def test_refuses_reads_of_the_old_slab_behind_that_wait(self):
         self.refuses(listing(reads_behind=2), "2 of 9 reads")
+
+    def test_takes_a_loop_with_an_operand_along_k(self):
+        self.assertEqual(check(listing(name=NAME_ALONG_K, reads_before=9, reads_behind=3))[0], 0)
+
+    def test_refuses_other_numbers_of_reads_along_k(self):
+        self.refuses(listing(name=NAME_ALONG_K, reads_before=10, reads_behind=2), "2 of 12 reads")
+        self.refuses(listing(name=NAME_ALONG_K), "1 of 8 reads")
+
+    def test_refuses_a_name_without_the_threads_tile(self):
+        self.refuses(listing(name="_ZN8miniblas4cuda9sgemm_tmaEv"), "does not tell the thread's tile")
 
     def test_refuses_a_kernel_that_releases_nothing(self):
         self.refuses(listing().replace("A1T0", "RED"), "no warp releases a slab")
