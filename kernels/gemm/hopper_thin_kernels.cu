@@ -2,22 +2,27 @@
 // word.
 #include "kernels/gemm/detail/launch_by_layout.cuh"
 #include "kernels/gemm/hopper_kernels.h"
+#include "kernels/gemm/tensor_map_limits.h"
 
 namespace miniblas {
 
-Status launch_tma_128x32_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
-  using Thread = ThreadTile<8, 8, 8>;
+namespace {
+
+template <class Thread, int down, int along>
+Status launch_thin(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   constexpr ReadPlaces reads = {0, 16};
-  return launch_by_layout<TmaTile<Thread, 2, 1, 4, 32, 8, 1, reads>,
-                          TmaTile<Thread, 2, 1, 4, 32, 8, 1, reads, along_k, boxes>,
-                          TmaTile<Thread, 2, 1, 4, 32, 8, 1, reads, boxes, along_k>>(p, split, stream);
+  return launch_by_layout<TmaTile<Thread, down, along, 4, 32, 8, 1, reads>,
+                          TmaTile<Thread, down, along, 4, 32, 8, 1, reads, along_k, boxes>,
+                          TmaTile<Thread, down, along, 4, 32, 8, 1, reads, boxes, along_k>>(p, split, stream);
+}
+
+}  // namespace
+
+Status launch_tma_128x32_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
+  return launch_thin<ThreadTile<8, 8, 8>, 2, 1>(p, split, stream);
 }
 Status launch_tma_32x128_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
-  using Thread = ThreadTile<8, 8, 4>;
-  constexpr ReadPlaces reads = {0, 16};
-  return launch_by_layout<TmaTile<Thread, 1, 2, 4, 32, 8, 1, reads>,
-                          TmaTile<Thread, 1, 2, 4, 32, 8, 1, reads, along_k, boxes>,
-                          TmaTile<Thread, 1, 2, 4, 32, 8, 1, reads, boxes, along_k>>(p, split, stream);
+  return launch_thin<ThreadTile<8, 8, 4>, 1, 2>(p, split, stream);
 }
 Status launch_tma_96x48_8(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   return launch_tma_tile<TmaTile<ThreadTile<12, 12, 8>, 1, 1, 8, 16, 16, 1, ReadPlaces{12, 12}>>(p, split, stream);
@@ -30,17 +35,15 @@ using CopyTile = TmaTile<ThreadTile<8, 16, 8>, 2, 1, 4, 32, 8, 1, ReadPlaces{8, 
 
 // Whether a tensor map can describe an operand of `rows` rows of op(A), or columns of op(B).
 bool fits_tensor_map(const GemmProblem& p, const MatrixBatch<const float>& x, std::int64_t rows, bool runs_along_k) {
-  constexpr std::int64_t most = 0x7fffffff - 1024;  // coordinates are 32-bit, and go up to a slab past the end
-  constexpr std::int64_t farthest = std::int64_t{1} << 37;
   if (runs_along_k || x.items != nullptr || x.base == nullptr || p.k == 0 || !allows_float4(x.base, x.ld)) return false;
-  if (p.batch_count > 1 && (x.stride <= 0 || x.stride % 4 != 0 || x.stride >= farthest)) return false;
-  return rows <= most && p.k <= most && x.ld <= most && p.batch_count <= most;
+  if (p.batch_count > 1 && (!has_items_apart(x) || x.stride % 4 != 0)) return false;
+  constexpr std::int64_t largest = largest_in_tensor_map;
+  return rows <= largest && p.k <= largest && x.ld <= largest && p.batch_count <= largest;
 }
 
 }  // namespace
 
 Status launch_tma_copy_128x64_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
-  constexpr SlabCopy boxes = SlabCopy::boxes;
   constexpr SlabCopy words = SlabCopy::words;
   const bool a = !fits_tensor_map(p, p.a, p.m, p.op_a == Op::t);
   const bool b = !fits_tensor_map(p, p.b, p.n, p.op_b == Op::n);

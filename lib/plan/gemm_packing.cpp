@@ -1,12 +1,10 @@
 #include "lib/plan/gemm_packing.h"
 
+#include "kernels/gemm/tensor_map_limits.h"
 #include "lib/plan/operand_layout.h"
 
 namespace miniblas {
 namespace {
-
-// Coordinates of such kernels are 32-bit, and go up to a slab past the end.
-constexpr std::int64_t largest = 0x7fffffff - 1024;
 
 // A sum of nothing has no operands. With alpha on the device they may be null: it will be 0.
 bool has_operands(const GemmProblem& p) {
@@ -14,14 +12,9 @@ bool has_operands(const GemmProblem& p) {
 }
 
 bool is_small_enough(const GemmProblem& p) {
+  constexpr std::int64_t largest = largest_in_tensor_map;
   return p.m <= largest && p.n <= largest && p.k <= largest && p.a.ld <= largest && p.b.ld <= largest &&
          p.batch_count <= largest;
-}
-
-// Whether each item has a place of its own, whose distance a tensor map can hold.
-bool is_spread(const MatrixBatch<const float>& matrix) {
-  constexpr std::int64_t farthest = std::int64_t{1} << 37;
-  return matrix.stride > 0 && matrix.stride < farthest;
 }
 
 // NOTE: with more the reads and writes of C in between cost more than other kernels do that need no packing.
@@ -44,7 +37,8 @@ bool allows_along_k(const MatrixBatch<const float>& matrix, bool runs_along_k, s
 // Whether the items of a batch are packed at once: they lie behind each other like the columns of one matrix, and then
 // beside each other like its rows.
 bool is_stacked(const MatrixBatch<const float>& matrix, bool runs_along_k, const GemmProblem& p, std::int64_t rows) {
-  return runs_along_k && rows % 4 == 0 && matrix.stride == matrix.ld * rows && rows * p.batch_count <= largest;
+  return runs_along_k && rows % 4 == 0 && matrix.stride == matrix.ld * rows &&
+         rows * p.batch_count <= largest_in_tensor_map;
 }
 
 }  // namespace
@@ -56,7 +50,7 @@ std::optional<GemmPacking> plan_packing(const GemmProblem& p, std::size_t worksp
   GemmPacking packing{along_k != AlongK::a && !runs_in_chunks(p.a, p.op_a == Op::t),
                       along_k != AlongK::b && !runs_in_chunks(p.b, p.op_b == Op::n)};
   if (p.batch_count > 1) {
-    if (!is_spread(p.a) || !is_spread(p.b)) return std::nullopt;
+    if (!has_items_apart(p.a) || !has_items_apart(p.b)) return std::nullopt;
     if (packing.a && !is_stacked(p.a, p.op_a == Op::t, p, p.m)) return std::nullopt;
     if (packing.b && !is_stacked(p.b, p.op_b == Op::n, p, p.n)) return std::nullopt;
   }

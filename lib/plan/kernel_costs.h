@@ -18,7 +18,8 @@ struct KernelCosts {
   // Of the multiply-adds that a multiprocessor could do: with one block on it, and with as many as fit.
   double alone;
   double full;
-  // How much longer a product takes where op(A) or op(B) can't be copied 16 bytes at a time.
+  // How much longer a product takes where op(A) or op(B) can't be copied 16 bytes at a time; for 08's tiles, where it
+  // is read along k.
   double words_of_a;
   double words_of_b;
   int blocks_an_sm;                    // that fit

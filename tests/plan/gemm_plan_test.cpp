@@ -211,6 +211,20 @@ TEST(GemmPlan, PartialSumsAndPackedOperandsShareTheWorkspace) {
   }
 }
 
+// As SetWorkspace says of sums that blocks share.
+TEST(GemmPlan, PartialSumsTakeLittleMemory) {
+  const PlanResources all = {plenty, Workspace::ticket_count};
+  const auto most = static_cast<std::size_t>(ModelGpu(90).figures().multiprocessors) * 256 * 1024;
+  for (const char* kernel : {"08_tma", "tma_128x64_4", "tma_192x96_1", "tma_128x32_4", "sliced_k_64x64_8"}) {
+    const ModelGpu gpu(90);
+    for (const std::int64_t n : {64, 640, 1280, 2500, 4097, 8192, 9000}) {
+      const GemmProblem p = problem(n, n, 65536, Op::n, Op::t);
+      const GemmPlan plan = plan_gemm(p, gpu, find_kernel(gpu.kernels().gemm, kernel), all);
+      EXPECT_LE(partial_bytes(*plan.kernel, p, plan.split), most) << kernel << ", " << n;
+    }
+  }
+}
+
 TEST(GemmPlan, VectorsGoToTheirOwnKernel) {
   EXPECT_EQ(planned(problem(1, 4096, 4096, Op::n, Op::n)), "vector_product");
   EXPECT_EQ(planned(problem(4096, 1, 4096, Op::t, Op::n)), "vector_product");

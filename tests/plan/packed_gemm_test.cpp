@@ -8,6 +8,7 @@
 
 #include "lib/plan/find_kernel.h"
 #include "tests/plan/model_gpu.h"
+#include "tests/plan/problems.h"
 
 namespace miniblas {
 namespace {
@@ -45,85 +46,62 @@ struct Matrix {
   std::int64_t first = 0;
 };
 
-void check(Op op_a, Op op_b, std::int64_t padding, std::int64_t offset, std::int64_t k = 13, int slabs = 1) {
-  constexpr std::int64_t m = 37, n = 29;
-  Matrix a(op_a == Op::n ? m : k, op_a == Op::n ? k : m, padding, offset, 1);
-  Matrix b(op_b == Op::n ? k : n, op_b == Op::n ? n : k, padding, offset, 2);
-  Matrix c(m, n, 0, 0, 3);
-  GemmProblem p;
-  p.op_a = op_a;
-  p.op_b = op_b;
-  p.m = m;
-  p.n = n;
-  p.k = k;
+// How the operands of a problem lie, and what is done at a time.
+struct Layout {
+  std::int64_t k = 13;
+  std::int64_t padding = 0;
+  std::int64_t offset = 0;
+  std::int64_t items = 1;  // behind each other
+  int slabs = 1;
+};
+
+void check(Op op_a, Op op_b, const Layout& layout) {
+  const auto [k, padding, offset, items, slabs] = layout;
+  const std::int64_t m = items == 1 ? 37 : 36;
+  const std::int64_t n = items == 1 ? 29 : 28;
+  Matrix a(op_a == Op::n ? m : k, (op_a == Op::n ? k : m) * items, padding, offset, 1);
+  Matrix b(op_b == Op::n ? k : n, (op_b == Op::n ? n : k) * items, padding, offset, 2);
+  Matrix c(m, n * items, 0, 0, 3);
+  GemmProblem p = problem(m, n, k, op_a, op_b);
   p.alpha.value = 2.0f;
-  p.a = {a.data(), a.ld};
-  p.b = {b.data(), b.ld};
-  p.c = {c.data(), c.ld};
+  p.a = {a.data(), a.ld, a.ld * (op_a == Op::n ? k : m)};
+  p.b = {b.data(), b.ld, b.ld * (op_b == Op::n ? n : k)};
+  p.c = {c.data(), c.ld, c.ld * n};
   p.beta.value = 3.0f;
+  p.batch_count = items;
   Matrix before = c;
 
   ModelGpu gpu(90);
   const Stream stream = gpu.add_stream(1);
   Workspace workspace;
   const std::int64_t depth = slab_depth(k, slabs);
-  ASSERT_TRUE(workspace.allocate(gpu, packed_bytes(m, depth) + packed_bytes(n, depth)));
+  ASSERT_TRUE(workspace.allocate(gpu, packed_bytes(m * items, depth) + packed_bytes(n * items, depth)));
   const GemmPlan plan = plan_gemm(p, gpu, &checked, {workspace.bytes(), 0});
+  ASSERT_EQ(plan.kernel, &checked);
   launches = 0;
   ASSERT_TRUE(launch_gemm(gpu, workspace, plan, p, stream).ok());
   EXPECT_EQ(launches, plan.packing.any() ? slabs : 1);
-  for (std::int64_t j = 0; j < n; ++j) {
-    for (std::int64_t i = 0; i < m; ++i) {
-      float sum = 0.0f;
-      for (std::int64_t l = 0; l < k; ++l) {
-        sum += (op_a == Op::n ? a.at(i, l) : a.at(l, i)) * (op_b == Op::n ? b.at(l, j) : b.at(j, l));
+  for (std::int64_t item = 0; item < items; ++item) {
+    for (std::int64_t j = 0; j < n; ++j) {
+      for (std::int64_t i = 0; i < m; ++i) {
+        float sum = 0.0f;
+        for (std::int64_t l = 0; l < k; ++l) {
+          sum += (op_a == Op::n ? a.at(i, l + item * k) : a.at(l, i + item * m)) *
+                 (op_b == Op::n ? b.at(l, j + item * n) : b.at(j, l + item * k));
+        }
+        const std::int64_t col = j + item * n;
+        ASSERT_EQ(c.at(i, col), 2.0f * sum + 3.0f * before.at(i, col)) << item << ": " << i << ", " << j;
       }
-      ASSERT_EQ(c.at(i, j), 2.0f * sum + 3.0f * before.at(i, j)) << i << ", " << j;
     }
   }
   workspace.release(gpu);
 }
 
-// Items behind each other, three of them, which are packed at once.
-TEST(PackedGemm, PacksBatches) {
-  constexpr std::int64_t m = 36, n = 28, k = 13, items = 3;
+TEST(PackedGemm, PacksBatchesAtOnce) {
   for (const Op op_a : {Op::n, Op::t}) {
     for (const Op op_b : {Op::n, Op::t}) {
-      Matrix a(op_a == Op::n ? m : k, (op_a == Op::n ? k : m) * items, 4, 0, 1);
-      Matrix b(op_b == Op::n ? k : n, (op_b == Op::n ? n : k) * items, 4, 0, 2);
-      Matrix c(m, n * items, 0, 0, 3);
-      GemmProblem p;
-      p.op_a = op_a;
-      p.op_b = op_b;
-      p.m = m;
-      p.n = n;
-      p.k = k;
-      p.alpha.value = 1.0f;
-      p.a = {a.data(), a.ld, a.ld * (op_a == Op::n ? k : m)};
-      p.b = {b.data(), b.ld, b.ld * (op_b == Op::n ? n : k)};
-      p.c = {c.data(), c.ld, c.ld * n};
-      p.batch_count = items;
-      ModelGpu gpu(90);
-      const Stream stream = gpu.add_stream(1);
-      Workspace workspace;
-      ASSERT_TRUE(workspace.allocate(gpu, packed_bytes(m * items, k) + packed_bytes(n * items, k)));
-      const auto packing = plan_packing(p, workspace.bytes());
-      ASSERT_TRUE(packing);
-      EXPECT_EQ(*packing, (GemmPacking{op_a == Op::t, op_b == Op::n}));
-      ASSERT_TRUE(launch_gemm(gpu, workspace, {&checked, "", *packing, {}}, p, stream).ok());
-      for (std::int64_t item = 0; item < items; ++item) {
-        for (std::int64_t j = 0; j < n; ++j) {
-          for (std::int64_t i = 0; i < m; ++i) {
-            float sum = 0.0f;
-            for (std::int64_t l = 0; l < k; ++l) {
-              sum += (op_a == Op::n ? a.at(i, l + item * k) : a.at(l, i + item * m)) *
-                     (op_b == Op::n ? b.at(l, j + item * n) : b.at(j, l + item * k));
-            }
-            ASSERT_EQ(c.at(i, j + item * n), sum) << item << ": " << i << ", " << j;
-          }
-        }
-      }
-      workspace.release(gpu);
+      SCOPED_TRACE(testing::Message() << "ops " << static_cast<int>(op_a) << static_cast<int>(op_b));
+      check(op_a, op_b, {.padding = 4, .items = 3});
     }
   }
 }
@@ -133,7 +111,7 @@ TEST(PackedGemm, AddsUpTheSlabsOfK) {
   for (const Op op_a : {Op::n, Op::t}) {
     for (const Op op_b : {Op::n, Op::t}) {
       SCOPED_TRACE(testing::Message() << "ops " << static_cast<int>(op_a) << static_cast<int>(op_b));
-      check(op_a, op_b, 3, 1, 1601, 3);
+      check(op_a, op_b, {.k = 1601, .padding = 3, .offset = 1, .slabs = 3});
     }
   }
 }
@@ -145,7 +123,7 @@ TEST(PackedGemm, GivesTheKernelAlignedOperandsOfTheSameProduct) {
         for (const std::int64_t offset : {0, 1}) {
           SCOPED_TRACE(testing::Message() << "ops " << static_cast<int>(op_a) << static_cast<int>(op_b) << ", padding "
                                           << padding << ", offset " << offset);
-          check(op_a, op_b, padding, offset);
+          check(op_a, op_b, {.padding = padding, .offset = offset});
         }
       }
     }

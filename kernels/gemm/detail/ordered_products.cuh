@@ -2,7 +2,8 @@
 // (sm_90). Where the reads stand decides which registers the compiler takes, and so how many products find two operands
 // in one register bank; docs/kernels/gemm-08-tma.md has what was measured.
 //
-// A class of factors belongs to a thread that multiplies. It goes through a slab in steps of `unrolled` values of k:
+// A class of factors belongs to a thread that multiplies. It goes through a slab in steps of `unrolled_products` values
+// of k:
 //
 //     factors.enter(stage);
 //     factors.read_first();
@@ -28,13 +29,6 @@ struct ReadPlaces {
     return product >= first && (product - first) % every == 0 ? (product - first) / every : 1 << 20;
   }
 };
-
-// One after the other up a line of `length` and down the next.
-// NOTE: the factor at the turn is then the same for two products in a row and comes from the operand cache, which saves
-// a read of a register bank.
-__device__ __forceinline__ constexpr int serpentine(int product, int length) {
-  return product / length % 2 == 0 ? product % length : length - 1 - product % length;
-}
 
 // Of operands that lie in the slab as at[k][i]: those of one k, in two sets.
 template <class Tile>

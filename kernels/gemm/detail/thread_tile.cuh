@@ -34,22 +34,12 @@ struct ThreadFactors {
   float a[Tile::TM];
   float b[Tile::TN];
 
-  static constexpr int chunks_of_a = Tile::TM / 4;
-  static constexpr int chunks = chunks_of_a + Tile::TN / Tile::chunk_cols;
-
   // From a row of op(A)'s values and one of op(B)'s, from this lane's first on.
   __device__ __forceinline__ void load(const float* row_of_a, const float* row_of_b) {
 #pragma unroll
-    for (int chunk = 0; chunk < chunks; ++chunk) load_chunk(chunk, row_of_a, row_of_b);
-  }
-
-  __device__ __forceinline__ void load_chunk(int chunk, const float* row_of_a, const float* row_of_b) {
-    if (chunk < chunks_of_a) {
-      load_float4(a, row_of_a + Tile::row_step(4 * chunk), 4 * chunk);
-    } else {
-      const int j = (chunk - chunks_of_a) * Tile::chunk_cols;
-      load_columns(row_of_b + Tile::col_step(j), j);
-    }
+    for (int i = 0; i < Tile::TM; i += 4) load_float4(a, row_of_a + Tile::row_step(i), i);
+#pragma unroll
+    for (int j = 0; j < Tile::TN; j += Tile::chunk_cols) load_columns(row_of_b + Tile::col_step(j), j);
   }
 
  private:
@@ -66,10 +56,16 @@ struct ThreadFactors {
   }
 };
 
+// One after the other up a line of `length` and down the next.
+// NOTE: the factor at the turn is then the same for two products in a row and comes from the operand cache, which saves
+// a read of a register bank.
+__device__ __forceinline__ constexpr int serpentine(int product, int length) {
+  return product / length % 2 == 0 ? product % length : length - 1 - product % length;
+}
+
 // A thread's sums: of[j][i] is row i, column j of its own.
 template <class Tile>
 struct ThreadSums {
-  using Factors = ThreadFactors<Tile>;
   float of[Tile::TN][Tile::TM] = {};
 
   __device__ __forceinline__ void fill(float value) {
@@ -80,31 +76,11 @@ struct ThreadSums {
     }
   }
 
-  // NOTE: up one column and down the next. The factor at the turn is then the same for two products in a row and comes
-  // from the operand cache, which saves a read of a register bank.
-  __device__ __forceinline__ void add(const Factors& factors) {
+  __device__ __forceinline__ void add(const ThreadFactors<Tile>& factors) {
 #pragma unroll
-    for (int j = 0; j < Tile::TN; ++j) add_column(factors, j);
-  }
-
-  // Reads the next factors in between, one chunk after every second column.
-  __device__ __forceinline__ void add(const Factors& factors,
-                                      Factors& next,
-                                      const float* next_row_of_a,
-                                      const float* next_row_of_b) {
-    static_assert(Factors::chunks <= Tile::TN / 2);
-#pragma unroll
-    for (int j = 0; j < Tile::TN; ++j) {
-      if (j % 2 == 1 && j / 2 < Factors::chunks) next.load_chunk(j / 2, next_row_of_a, next_row_of_b);
-      add_column(factors, j);
-    }
-  }
-
- private:
-  __device__ __forceinline__ void add_column(const Factors& factors, int j) {
-#pragma unroll
-    for (int s = 0; s < Tile::TM; ++s) {
-      const int i = j % 2 == 0 ? s : Tile::TM - 1 - s;
+    for (int product = 0; product < Tile::TM * Tile::TN; ++product) {
+      const int i = serpentine(product, Tile::TM);
+      const int j = product / Tile::TM;
       of[j][i] += factors.a[i] * factors.b[j];
     }
   }
