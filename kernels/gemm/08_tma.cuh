@@ -15,11 +15,13 @@
 // Figures:  docs/kernels/gemm-08-tma.md
 #pragma once
 
+#include "kernels/gemm/detail/box_store.cuh"
 #include "kernels/gemm/detail/consume_slabs.cuh"
 #include "kernels/gemm/detail/gemm_grid.cuh"
 #include "kernels/gemm/detail/part_sum.cuh"
 #include "kernels/gemm/detail/slice_sum.cuh"
 #include "kernels/gemm/gemm_split.h"
+#include "kernels/gemm/tensor_map_limits.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
@@ -61,6 +63,7 @@ struct TmaTile : QuadTile<Thread, down, along, groups> {
   union Shared {
     SlabRing<TmaTile> ring;
     typename Base::Sums sums;
+    float boxes[groups == 1 ? Base::BM * Base::BN : 1];  // of C
   };
 
   // Those that multiply. The others have left.
@@ -98,12 +101,24 @@ __device__ __forceinline__ unsigned block_number() {
   return number;
 }
 
-// NOTE: `adds_to_c` is false where the host knows that beta is 0. The code for it costs registers and 1 to 2 % even
-// where it does not run.
-template <class Tile, bool adds_to_c>
+// For the thread that asks for copies.
+__device__ __forceinline__ void start_late(const GemmSplit& split) {
+  const unsigned block = blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z);
+  const auto late = static_cast<unsigned>(split.late_blocks);
+  if (block < late || block >= 2 * late) return;
+  const long long start = clock64();
+  while (clock64() - start < split.late_cycles) __nanosleep(100);
+}
+
+// What a tile's sums become. What the host knows of it is known when compiled: code that reads C costs registers and 1
+// to 2 % even where it does not run.
+enum class TileEnd { added_to_c, stored, stored_as_boxes };
+
+template <class Tile, TileEnd end>
 __global__ void __launch_bounds__(Tile::launched_threads, Tile::blocks_an_sm)
     sgemm_tma(const __grid_constant__ CUtensorMap map_a,
               const __grid_constant__ CUtensorMap map_b,
+              const __grid_constant__ CUtensorMap map_c,
               const GemmProblem p,
               const GemmSplit split,
               const int slabs) {
@@ -120,6 +135,7 @@ __global__ void __launch_bounds__(Tile::launched_threads, Tile::blocks_an_sm)
     if constexpr (Tile::by_words) {
       produce_words(shared->ring, map_a, map_b, p, tile, mine.first, mine.end, t);
     } else if (t == 0) {
+      start_late(split);
       produce_boxes(shared->ring, map_a, map_b, tile, mine.first, mine.end);
     }
     return;
@@ -136,7 +152,7 @@ __global__ void __launch_bounds__(Tile::launched_threads, Tile::blocks_an_sm)
 
   const TilePart mine = tile_part(split, block_number(), slabs_to_add);
   const GemmTile tile = gemm_tile<Tile::BM, Tile::BN>(p, mine.tile);
-  const Epilogue epilogue(p.alpha, adds_to_c ? p.beta : Scalar{}, slabs_to_add);
+  const Epilogue epilogue(p.alpha, end == TileEnd::added_to_c ? p.beta : Scalar{}, slabs_to_add);
   const QuadStore<Tile> store(p, epilogue, tile.batch, tile.row, tile.col);
   if constexpr (Tile::groups > 1) {
     Tile::wait_for_threads();  // the ring becomes the place of the sums
@@ -150,7 +166,12 @@ __global__ void __launch_bounds__(Tile::launched_threads, Tile::blocks_an_sm)
       const unsigned shared_tile = mine.tile - static_cast<unsigned>(split.whole_tiles);
       if (!sum_parts<Tile>(sums, shared->sums.is_last, split, shared_tile, mine.part, t)) return;
     }
-    store_sums<Tile>(store, sums, t);
+    if constexpr (end == TileEnd::stored_as_boxes) {
+      Tile::wait_for_threads();  // the ring becomes the place of the boxes
+      store_boxes<Tile>(shared->boxes, map_c, epilogue, sums, tile, t);
+    } else {
+      store_sums<Tile>(store, sums, t);
+    }
   }
 }
 
@@ -158,6 +179,7 @@ template <class Tile>
 Status launch_tma_tile(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   CUtensorMap map_a = {};
   CUtensorMap map_b = {};
+  CUtensorMap map_c = {};
   const auto make_map = [&p](CUtensorMap& map, SlabCopy copy, const MatrixBatch<const float>& x, std::int64_t extent,
                              int tile) -> Status {
     const std::int64_t stride = p.batch_count > 1 ? x.stride : 4;
@@ -181,9 +203,19 @@ Status launch_tma_tile(const GemmProblem& p, const GemmSplit& split, Stream stre
   if (grid.x == 0) return {StatusCode::invalid_configuration, 0};
   simt::LaunchConfig config = {grid, dim3(Tile::launched_threads), sizeof(typename Tile::Shared), stream};
   config.cluster = static_cast<unsigned>(split.cluster);
-  const bool adds_to_c = p.beta.device != nullptr || p.beta.value != 0.0f;
-  const auto kernel = adds_to_c ? &sgemm_tma<Tile, true> : &sgemm_tma<Tile, false>;
-  return simt::launch(kernel, config, map_a, map_b, p, split, static_cast<int>(slabs));
+  auto* kernel = &sgemm_tma<Tile, TileEnd::stored>;
+  if (p.beta.device != nullptr || p.beta.value != 0.0f) {
+    kernel = &sgemm_tma<Tile, TileEnd::added_to_c>;
+  } else if constexpr (Tile::groups == 1) {
+    if (takes_boxes(p)) {
+      kernel = &sgemm_tma<Tile, TileEnd::stored_as_boxes>;
+      const std::int64_t stride = p.batch_count > 1 ? p.c.stride : 4;
+      status = simt::make_tensor_map(map_c, {p.c.base, p.m, p.n, p.c.ld, p.batch_count, stride}, Tile::Thread::rows,
+                                     Tile::Thread::cols);
+      if (!status.ok()) return status;
+    }
+  }
+  return simt::launch(kernel, config, map_a, map_b, map_c, p, split, static_cast<int>(slabs));
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

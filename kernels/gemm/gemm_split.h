@@ -14,6 +14,11 @@ struct GemmSplit {
   float* partials = nullptr;
   unsigned* tickets = nullptr;
 
+  // Of the blocks that run first, those from number `late_blocks` on, as many again, begin so many cycles late: two
+  // that share a multiprocessor then take turns at multiplying, and each begins and ends while the other multiplies.
+  int late_blocks = 0;
+  int late_cycles = 0;
+
   bool overlaps = false;         // with the kernel before it (simt/overlap.h)
   bool one_block_an_sm = false;  // asks for so much shared memory that no two blocks fit
 };

@@ -1,28 +1,18 @@
-// Tiles of 08 that are faster in the order that ptxas -O3 makes of them: small ones, and those that are copied word by
-// word.
-#include "kernels/gemm/detail/launch_by_layout.cuh"
+// Tiles of 08 that are faster in the order that ptxas -O3 makes of them: small ones whose operands lie in rows, and
+// those that are copied word by word.
+#include "kernels/gemm/08_tma.cuh"
 #include "kernels/gemm/hopper_kernels.h"
 #include "kernels/gemm/tensor_map_limits.h"
 
 namespace miniblas {
 
-namespace {
-
-template <class Thread, int down, int along>
-Status launch_thin(const GemmProblem& p, const GemmSplit& split, Stream stream) {
-  constexpr ReadPlaces reads = {0, 16};
-  return launch_by_layout<TmaTile<Thread, down, along, 4, 32, 8, 1, reads>,
-                          TmaTile<Thread, down, along, 4, 32, 8, 1, reads, along_k, boxes>,
-                          TmaTile<Thread, down, along, 4, 32, 8, 1, reads, boxes, along_k>>(p, split, stream);
-}
-
-}  // namespace
-
 Status launch_tma_128x32_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
-  return launch_thin<ThreadTile<8, 8, 8>, 2, 1>(p, split, stream);
+  if (p.op_a == Op::t || p.op_b == Op::n) return launch_tma_128x32_4_along_k(p, split, stream);
+  return launch_tma_tile<TmaTile<ThreadTile<8, 8, 8>, 2, 1, 4, 32, 8, 1, ReadPlaces{0, 16}>>(p, split, stream);
 }
 Status launch_tma_32x128_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
-  return launch_thin<ThreadTile<8, 8, 4>, 1, 2>(p, split, stream);
+  if (p.op_a == Op::t || p.op_b == Op::n) return launch_tma_32x128_4_along_k(p, split, stream);
+  return launch_tma_tile<TmaTile<ThreadTile<8, 8, 4>, 1, 2, 4, 32, 8, 1, ReadPlaces{0, 16}>>(p, split, stream);
 }
 Status launch_tma_96x48_8(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   return launch_tma_tile<TmaTile<ThreadTile<12, 12, 8>, 1, 1, 8, 16, 16, 1, ReadPlaces{12, 12}>>(p, split, stream);
@@ -45,6 +35,7 @@ bool fits_tensor_map(const GemmProblem& p, const MatrixBatch<const float>& x, st
 
 Status launch_tma_copy_128x64_4(const GemmProblem& p, const GemmSplit& split, Stream stream) {
   constexpr SlabCopy words = SlabCopy::words;
+  constexpr SlabCopy boxes = SlabCopy::boxes;
   const bool a = !fits_tensor_map(p, p.a, p.m, p.op_a == Op::t);
   const bool b = !fits_tensor_map(p, p.b, p.n, p.op_b == Op::n);
   if (a && b) return launch_tma_tile<CopyTile<words, words>>(p, split, stream);

@@ -168,8 +168,18 @@ class Visitor {
     if (why_not_split(*candidate.kernel, p_, candidate.packing, candidate.split, device_, resources_) != nullptr)
       return;
     choose_overlap(*candidate.kernel, tiles_of(*candidate.kernel, p_) * parts, device_, candidate.split);
-    candidate.microseconds = costs == nullptr ? 0.0 : predict(candidate, *costs);
+    if (costs != nullptr) {
+      choose_turns(candidate, *costs);
+      candidate.microseconds = predict(candidate, *costs);
+    }
     visit_(context_, candidate);
+  }
+
+  void choose_turns(GemmCandidate& candidate, const KernelCosts& costs) const {
+    const double late = late_start(costs, *candidate.kernel, p_, device_);
+    if (late == 0.0) return;
+    candidate.split.late_blocks = device_.figures().multiprocessors;
+    candidate.split.late_cycles = static_cast<int>(late * device_.figures().megahertz);
   }
 
   double predict(const GemmCandidate& candidate, const KernelCosts& costs) const {

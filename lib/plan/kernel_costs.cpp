@@ -6,6 +6,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "kernels/gemm/tensor_map_limits.h"
 #include "lib/plan/operand_layout.h"
 
 namespace miniblas {
@@ -16,31 +17,31 @@ namespace {
 // as they are, until someone measures them.
 // In the order of their names.
 constexpr KernelCosts all_costs[] = {
-    {"06_warp_tile", 9.0, 4.0, 0.55, 0.680, 0.0, 0.0, 2},
-    {"07_cp_async", 9.0, 4.0, 0.60, 0.780, 0.17, 0.17, 2, true},
-    {"08_tma", 5.7, 5.8, 0.765, 0.867, 0.05, 0.017, 2},
-    {"sliced_k_128x16_8", 2.6, 4.1, 0.483, 0.483, 0.27, 0.06, 1},
-    {"sliced_k_128x64_1", 11.6, 1.8, 0.506, 0.625, 0.07, 0.02, 4},
-    {"sliced_k_16x128_8", 2.5, 4.1, 0.489, 0.489, 0.02, 0.32, 1},
-    {"sliced_k_16x16_8", 2.0, 1.8, 0.195, 0.248, 0.17, 0.15, 4},
-    {"sliced_k_16x8_8", 1.92, 1.5, 0.083, 0.147, 0.15, 0.12, 4},
-    {"sliced_k_32x16_8", 2.0, 3.1, 0.281, 0.363, 0.17, 0.12, 4},
-    {"sliced_k_32x32_1", 7.4, 3.0, 0.290, 0.559, 0.09, 0.08, 16},
-    {"sliced_k_32x32_8", 2.3, 1.0, 0.415, 0.469, 0.16, 0.21, 2},
-    {"sliced_k_32x64_8", 2.9, 3.0, 0.559, 0.559, 0.06, 0.15, 1},
-    {"sliced_k_48x24_12", 2.6, 3.4, 0.362, 0.362, 0.19, 0.08, 2},
-    {"sliced_k_64x32_8", 2.9, 2.9, 0.556, 0.556, 0.12, 0.07, 1},
-    {"sliced_k_64x64_1", 12.0, 1.2, 0.300, 0.600, 0.09, 0.05, 8},
-    {"sliced_k_64x64_4", 5.7, 3.0, 0.577, 0.641, 0.05, 0.06, 2},
-    {"sliced_k_64x64_8", 4.1, 6.9, 0.649, 0.649, 0.06, 0.08, 1},
-    {"sliced_k_96x48_8", 4.3, 7.3, 0.627, 0.627, 0.08, 0.04, 1},
-    {"tma_128x32_4", 4.6, 3.1, 0.773, 0.773, 0.06, 0.05, 1},
-    {"tma_128x64_4", 7.0, 5.2, 0.864, 0.864, 0.045, 0.02, 1},
-    {"tma_192x96_1", 5.7, 5.8, 0.765, 0.866, 0.0, 0.0, 2},
-    {"tma_192x96_2", 10.3, 5.9, 0.866, 0.866, 0.0, 0.0, 1},
-    {"tma_32x128_4", 4.6, 3.1, 0.773, 0.773, 0.06, 0.05, 1},
-    {"tma_96x48_8", 6.2, 4.2, 0.785, 0.785, 0.0, 0.0, 1},
-    {"tma_copy_128x64_4", 7.5, 5.5, 0.836, 0.836, 0.18, 0.065, 1},
+    {"06_warp_tile", 9.0, 4.0, 0.0, 0.55, 0.680, 0.0, 0.0, 2},
+    {"07_cp_async", 9.0, 4.0, 0.0, 0.60, 0.780, 0.17, 0.17, 2, true},
+    {"08_tma", 5.7, 5.8, 2.6, 0.765, 0.867, 0.05, 0.017, 2},
+    {"sliced_k_128x16_8", 2.6, 4.1, 0.0, 0.483, 0.483, 0.27, 0.06, 1},
+    {"sliced_k_128x64_1", 11.6, 1.8, 0.0, 0.506, 0.625, 0.07, 0.02, 4},
+    {"sliced_k_16x128_8", 2.5, 4.1, 0.0, 0.489, 0.489, 0.02, 0.32, 1},
+    {"sliced_k_16x16_8", 2.0, 1.8, 0.0, 0.195, 0.248, 0.17, 0.15, 4},
+    {"sliced_k_16x8_8", 1.92, 1.5, 0.0, 0.083, 0.147, 0.15, 0.12, 4},
+    {"sliced_k_32x16_8", 2.0, 3.1, 0.0, 0.281, 0.363, 0.17, 0.12, 4},
+    {"sliced_k_32x32_1", 7.4, 3.0, 0.0, 0.290, 0.559, 0.09, 0.08, 16},
+    {"sliced_k_32x32_8", 2.3, 1.0, 0.0, 0.415, 0.469, 0.16, 0.21, 2},
+    {"sliced_k_32x64_8", 2.9, 3.0, 0.0, 0.559, 0.559, 0.06, 0.15, 1},
+    {"sliced_k_48x24_12", 2.6, 3.4, 0.0, 0.362, 0.362, 0.19, 0.08, 2},
+    {"sliced_k_64x32_8", 2.9, 2.9, 0.0, 0.556, 0.556, 0.12, 0.07, 1},
+    {"sliced_k_64x64_1", 12.0, 1.2, 0.0, 0.300, 0.600, 0.09, 0.05, 8},
+    {"sliced_k_64x64_4", 5.7, 3.0, 0.0, 0.577, 0.641, 0.05, 0.06, 2},
+    {"sliced_k_64x64_8", 4.1, 6.9, 0.0, 0.649, 0.649, 0.06, 0.08, 1},
+    {"sliced_k_96x48_8", 4.3, 7.3, 0.0, 0.627, 0.627, 0.08, 0.04, 1},
+    {"tma_128x32_4", 4.6, 3.1, 0.0, 0.773, 0.773, 0.06, 0.05, 1},
+    {"tma_128x64_4", 7.0, 5.2, 0.0, 0.864, 0.864, 0.045, 0.02, 1},
+    {"tma_192x96_1", 5.7, 5.8, 2.6, 0.765, 0.866, 0.0, 0.0, 2},
+    {"tma_192x96_2", 10.3, 5.9, 0.0, 0.866, 0.866, 0.0, 0.0, 1},
+    {"tma_32x128_4", 4.6, 3.1, 0.0, 0.773, 0.773, 0.06, 0.05, 1},
+    {"tma_96x48_8", 6.2, 4.2, 0.0, 0.785, 0.785, 0.0, 0.0, 1},
+    {"tma_copy_128x64_4", 7.5, 5.5, 0.0, 0.836, 0.836, 0.18, 0.065, 1},
 };
 
 static_assert(std::is_sorted(std::begin(all_costs),
@@ -61,6 +62,15 @@ double products_a_microsecond(const Device& device) {
   // NOTE: compute capability 7.5 and 8.0 have 64 such units a multiprocessor, all others 128.
   const int units = device.compute_capability() <= 80 ? 64 : 128;
   return units * device.figures().megahertz;
+}
+
+double tiles_of(const GemmKernel& kernel, const GemmProblem& p) {
+  return count(p.m, kernel.BM) * count(p.n, kernel.BN) * static_cast<double>(p.batch_count);
+}
+
+// Microseconds of a multiprocessor without a lost cycle.
+double work_of_tile(const GemmKernel& kernel, const GemmProblem& p, const Device& device) {
+  return static_cast<double>(kernel.BM) * kernel.BN * static_cast<double>(p.k) / products_a_microsecond(device);
 }
 
 // The time of a multiprocessor that has so many blocks, in the work of one block.
@@ -104,6 +114,17 @@ const KernelCosts* find_costs(const char* kernel) {
   return found != std::end(all_costs) && std::strcmp(found->kernel, kernel) == 0 ? found : nullptr;
 }
 
+double late_start(const KernelCosts& costs, const GemmKernel& kernel, const GemmProblem& p, const Device& device) {
+  const double tiles = tiles_of(kernel, p);
+  if (costs.turn == 0.0 || !takes_boxes(p) || tiles <= costs.blocks_an_sm * device.figures().multiprocessors)
+    return 0.0;
+  // Half of the time of a block that has a multiprocessor for itself: from its start to its first product and from its
+  // last to its end, and what lies between. Where that is long it need not be half.
+  constexpr double ends = 4.4;
+  constexpr double long_enough = 8.0;
+  return std::min(long_enough, (ends + work_of_tile(kernel, p, device) / costs.alone) / 2);
+}
+
 double predict_kernel(const KernelCosts& costs,
                       const GemmKernel& kernel,
                       const GemmProblem& p,
@@ -111,17 +132,17 @@ double predict_kernel(const KernelCosts& costs,
                       const GemmPacking& packing,
                       const Device& device) {
   const DeviceFigures& figures = device.figures();
-  double work = static_cast<double>(kernel.BM) * kernel.BN * static_cast<double>(p.k) / products_a_microsecond(device);
+  double work = work_of_tile(kernel, p, device);
+  const double round = late_start(costs, kernel, p, device) > 0.0 ? costs.turn : costs.round;
   if (!packing.a && !runs_in_chunks(p.a, p.op_a == Op::t)) work *= 1.0 + costs.words_of_a;
   if (!packing.b && !runs_in_chunks(p.b, p.op_b == Op::n)) work *= 1.0 + costs.words_of_b;
 
   const auto rounds = [&](double blocks, int parts) {
     const double most = std::ceil(blocks / figures.multiprocessors);
-    return work / parts * blocks_in_turn(costs, most) + std::ceil(most / costs.blocks_an_sm) * costs.round;
+    return work / parts * blocks_in_turn(costs, most) + std::ceil(most / costs.blocks_an_sm) * round;
   };
-  const double tiles = count(p.m, kernel.BM) * count(p.n, kernel.BN) * static_cast<double>(p.batch_count);
-  const double shared_tiles = tiles - split.whole_tiles;
-  double computing = -costs.round;  // the first round is the start
+  const double shared_tiles = tiles_of(kernel, p) - split.whole_tiles;
+  double computing = -round;  // the first round is the start
   if (split.whole_tiles > 0) computing += rounds(split.whole_tiles, 1);
   if (shared_tiles > 0) computing += rounds(shared_tiles * split.parts, split.parts);
   const double copying = bytes_touched(p) / figures.memory_bytes_a_microsecond;
@@ -129,7 +150,7 @@ double predict_kernel(const KernelCosts& costs,
   if (packing.slabs == 1) return once;
   // Each slab but the first reads and writes C once more.
   const double c_again = 8.0 * static_cast<double>(p.m) * static_cast<double>(p.n) / figures.memory_bytes_a_microsecond;
-  return once + (packing.slabs - 1) * (costs.start + costs.round + c_again);
+  return once + (packing.slabs - 1) * (costs.start + round + c_again);
 }
 
 double predict_packing(const GemmProblem& p, const GemmPacking& packing, const DeviceFigures& figures) {

@@ -15,6 +15,7 @@ struct KernelCosts {
   const char* kernel;
   double start;  // microseconds from the launch to the first product, and from the last to the end
   double round;  // and from the last product of some blocks to the first of those that take their places
+  double turn;   // the same where the blocks of a multiprocessor take turns, or 0 if they can't
   // Of the multiply-adds that a multiprocessor could do: with one block on it, and with as many as fit.
   double alone;
   double full;
@@ -28,6 +29,10 @@ struct KernelCosts {
 
 // Null for the rungs that a plan never takes.
 const KernelCosts* find_costs(const char* kernel);
+
+// How many microseconds late half of the first blocks should begin, so that the blocks of a multiprocessor take turns
+// (GemmSplit::late_cycles). 0: not at all.
+double late_start(const KernelCosts& costs, const GemmKernel& kernel, const GemmProblem& problem, const Device& device);
 
 // Microseconds of the launch alone, and of packing what `packing` names.
 double predict_kernel(const KernelCosts& costs,

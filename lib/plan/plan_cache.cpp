@@ -1,5 +1,7 @@
 #include "lib/plan/plan_cache.h"
 
+#include "kernels/gemm/tensor_map_limits.h"
+
 namespace miniblas {
 namespace {
 
@@ -14,6 +16,7 @@ PlanKey::PlanKey(const GemmProblem& p, const GemmKernel* forced_kernel, const Pl
       op_b(p.op_b),
       alpha_on_device(p.alpha.device != nullptr),
       has_arrays(p.a.items != nullptr),
+      takes_boxes(miniblas::takes_boxes(p)),
       alignment_a(alignment(p.a.base)),
       alignment_b(alignment(p.b.base)),
       m(p.m),

@@ -14,6 +14,7 @@ struct PlanKey {
   Op op_a, op_b;
   bool alpha_on_device;
   bool has_arrays;
+  bool takes_boxes;  // C does (kernels/gemm/tensor_map_limits.h)
   std::uint8_t alignment_a, alignment_b;  // of the address, modulo 16; 255 for null
   std::int64_t m, n, k;
   std::int64_t lda, ldb;

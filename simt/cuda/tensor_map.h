@@ -1,4 +1,5 @@
-// Copies of boxes of a matrix, of one or of a batch, by the Tensor Memory Accelerator (sm_90).
+// Copies of boxes of a matrix, of one or of a batch, from and to shared memory by the Tensor Memory Accelerator
+// (sm_90).
 //
 // The host describes the matrices and the box in a tensor map, which is a kernel's parameter:
 //
@@ -98,6 +99,24 @@ __device__ __forceinline__ void copy_box_by_fours(
       "[%6];" ::"r"(shared_address(shared)),
       "l"(&map), "r"(row), "r"(col / 4), "r"(0), "r"(item), "r"(shared_address(&barrier))
       : "memory");
+}
+
+// Starts the copy of a box of a map of make_tensor_map() from shared memory to the matrix. Columns past
+// the matrix's edge are left out, and rows if the matrix has a multiple of 4. What threads wrote there goes along if
+// each has called show_to_box_copies() before they met.
+__device__ __forceinline__ void show_to_box_copies() { asm volatile("fence.proxy.async.shared::cta;" ::: "memory"); }
+__device__ __forceinline__ void store_box(const void* shared, const CUtensorMap& map, int row, int col, int item) {
+  asm volatile("cp.async.bulk.tensor.3d.global.shared::cta.bulk_group [%0, {%1, %2, %3}], [%4];" ::"l"(&map), "r"(row),
+               "r"(col), "r"(item), "r"(shared_address(shared))
+               : "memory");
+}
+
+// Until the boxes that this thread has stored have been read from shared memory, which may then end.
+__device__ __forceinline__ void wait_for_stored_boxes() {
+  asm volatile(
+      "cp.async.bulk.commit_group;\n\t"
+      "cp.async.bulk.wait_group.read 0;" ::
+          : "memory");
 }
 
 }  // namespace simt
