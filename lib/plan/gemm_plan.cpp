@@ -47,7 +47,8 @@ bool take_tuned(const TunedShape& tuned,
     GemmCandidate found;
   } wanted{tuned, {}};
   const GemmKernel* const kernel = find_kernel(device.kernels().gemm, tuned.kernel);
-  if (kernel == nullptr) return false;
+  // NOTE: a table changes how sums are rounded, not the arithmetic. Parts are for those who ask for them.
+  if (kernel == nullptr || kernel->requirements.bf16_parts > 0) return false;
   visit_candidates_of(
       *kernel, problem, device, resources,
       [](void* context, const GemmCandidate& seen) {
