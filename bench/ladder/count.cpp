@@ -7,6 +7,7 @@
 
 #include "bench/ladder/gemm_oracle.h"
 #include "bench/ladder/random_matrix.h"
+#include "bench/support/kernel_bound.h"
 #include "kernels/split_launch.h"
 
 namespace miniblas::bench {
@@ -93,7 +94,8 @@ Counted count_gemm(const GemmKernel& kernel, int n) {
     return split_and_launch(traced_kernel_tables().split, kernel, problem, parts.values().data(), nullptr);
   };
   return trace_run(n, launch, [&] {
-    return GemmOracle(n, a.values().data(), b.values().data()).check(square_view(c.values().data(), n));
+    return GemmOracle(n, a.values().data(), b.values().data())
+        .check(square_view(c.values().data(), n), times_fp32_bound(kernel.name));
   });
 }
 
