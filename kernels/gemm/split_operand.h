@@ -65,14 +65,13 @@ struct SplitImages {
   const void* first;          // image
   const unsigned* exponents;  // one for each image
   std::int64_t slabs;
-  std::int64_t row_blocks;
   std::int64_t images_an_item;
 };
 
 inline SplitImages images_of(const SplitOperand& operand) {
   const SplitLayout layout = layout_of(operand);
   return {static_cast<const char*>(operand.memory) + layout.bytes_of_exponents,
-          static_cast<const unsigned*>(operand.memory), layout.slabs, layout.row_blocks, layout.images_an_item};
+          static_cast<const unsigned*>(operand.memory), layout.slabs, layout.images_an_item};
 }
 
 // Kernels for split operands, of which a GemmKernel is the main one.

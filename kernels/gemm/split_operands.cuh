@@ -14,10 +14,11 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-inline constexpr int values_a_thread = 8;                     // of k
-inline constexpr int chunks = image_depth / values_a_thread;  // threads a row
-inline constexpr int most_split_threads = 1024;               // for the largest images, of 256 rows
-inline constexpr unsigned not_representable = exponent_bits_of_infinity;
+struct SplitThreads {
+  static constexpr int values = 8;                    // of k, of a thread
+  static constexpr int a_row = image_depth / values;  // threads
+  static constexpr int most = 1024;                   // a block, for the largest images, of 256 rows
+};
 
 // One operand's work. Blocks are numbered along k, then down, then by items.
 struct SplitJob {
@@ -32,16 +33,20 @@ struct SplitJob {
   unsigned* exponents;
 };
 
-// The elements of a row from k on, and zeros from `k_end` on or where the row is past the edge.
-__device__ __forceinline__ void load_row_of_image(
-    float (&x)[values_a_thread], const SplitJob& job, const float* data, std::int64_t row, std::int64_t k, int k_left) {
+// The elements of a row from k on, of which `k_left` are left, then zeros. All zeros where the row is past the edge.
+__device__ __forceinline__ void load_row_of_image(float (&x)[SplitThreads::values],
+                                                  const SplitJob& job,
+                                                  const float* data,
+                                                  std::int64_t row,
+                                                  std::int64_t k,
+                                                  int k_left) {
   const std::int64_t ld = job.matrix.ld;
   const int count = row < job.rows ? k_left : 0;
-  if (job.k_is_contiguous && count >= values_a_thread && allows_float4(data, ld)) {
+  if (job.k_is_contiguous && count >= SplitThreads::values && allows_float4(data, ld)) {
     const float* const from = data + row * ld + k;
     float four[4];
 #pragma unroll
-    for (int i = 0; i < values_a_thread; i += 4) {
+    for (int i = 0; i < SplitThreads::values; i += 4) {
       load_float4(four, from + i);
       x[i] = four[0], x[i + 1] = four[1], x[i + 2] = four[2], x[i + 3] = four[3];
     }
@@ -50,14 +55,14 @@ __device__ __forceinline__ void load_row_of_image(
   const std::int64_t first = job.k_is_contiguous ? row * ld + k : row + k * ld;
   const std::int64_t step = job.k_is_contiguous ? 1 : ld;
 #pragma unroll
-  for (int i = 0; i < values_a_thread; ++i) x[i] = i < count ? data[first + i * step] : 0.0f;
+  for (int i = 0; i < SplitThreads::values; ++i) x[i] = i < count ? data[first + i * step] : 0.0f;
 }
 
 // Parts of 8 values, two in a word, as they lie in an image.
-__device__ __forceinline__ void split_values(unsigned (&words)[most_bf16_parts][values_a_thread / 2],
-                                             const float (&x)[values_a_thread]) {
+__device__ __forceinline__ void split_values(unsigned (&words)[most_bf16_parts][SplitThreads::values / 2],
+                                             const float (&x)[SplitThreads::values]) {
 #pragma unroll
-  for (int i = 0; i < values_a_thread; i += 2) {
+  for (int i = 0; i < SplitThreads::values; i += 2) {
     const Bf16Parts first = split_to_bf16(x[i]);
     const Bf16Parts second = split_to_bf16(x[i + 1]);
 #pragma unroll
@@ -65,18 +70,18 @@ __device__ __forceinline__ void split_values(unsigned (&words)[most_bf16_parts][
   }
 }
 
-__device__ __forceinline__ unsigned largest_exponent(const float (&x)[values_a_thread]) {
+__device__ __forceinline__ unsigned largest_exponent(const float (&x)[SplitThreads::values]) {
   unsigned largest = 0;
 #pragma unroll
-  for (int i = 0; i < values_a_thread; ++i) {
-    largest = max(largest, has_bf16_parts(x[i]) ? exponent_bits(x[i]) : not_representable);
+  for (int i = 0; i < SplitThreads::values; ++i) {
+    largest = max(largest, has_bf16_parts(x[i]) ? exponent_bits(x[i]) : exponent_bits_of_infinity);
   }
   return largest;
 }
 
 // The largest of all threads' values, for thread 0.
 __device__ __forceinline__ unsigned largest_in_block(unsigned value) {
-  __shared__ unsigned of_warps[most_split_threads / 32];
+  __shared__ unsigned of_warps[SplitThreads::most / 32];
   for (int distance = 16; distance > 0; distance /= 2) {
     value = max(value, __shfl_xor_sync(0xffffffffu, value, distance));
   }
@@ -89,7 +94,7 @@ __device__ __forceinline__ unsigned largest_in_block(unsigned value) {
 }
 
 template <int unused>
-__global__ void __launch_bounds__(most_split_threads)
+__global__ void __launch_bounds__(SplitThreads::most)
     split_operands(const SplitJob job_a, const SplitJob job_b, const Scalar alpha, const std::int64_t k) {
   // --- where am I
   if (reduction_depth(alpha, k) == 0) return;
@@ -103,25 +108,26 @@ __global__ void __launch_bounds__(most_split_threads)
 
   // Neighbouring threads take what lies next to each other in memory.
   const int t = static_cast<int>(threadIdx.x);
-  const int row = job.k_is_contiguous ? t / chunks : t % job.block_rows;
-  const int chunk = job.k_is_contiguous ? t % chunks : t / job.block_rows;
-  const bool has_work = row < job.block_rows && chunk < chunks;
+  const int row = job.k_is_contiguous ? t / SplitThreads::a_row : t % job.block_rows;
+  const int chunk = job.k_is_contiguous ? t % SplitThreads::a_row : t / job.block_rows;
+  const bool has_work = row < job.block_rows && chunk < SplitThreads::a_row;
 
   // --- read, split, write
   unsigned largest = 0;
   if (has_work) {
-    const std::int64_t first_k = static_cast<std::int64_t>(blockIdx.x) * image_depth + chunk * values_a_thread;
+    const std::int64_t first_k = static_cast<std::int64_t>(blockIdx.x) * image_depth + chunk * SplitThreads::values;
     const float* const data = batch_item(job.matrix, number / job.row_blocks);
-    float x[values_a_thread];
-    load_row_of_image(x, job, data, first_row + row, first_k, part_inside<values_a_thread>(k - first_k));
+    float x[SplitThreads::values];
+    load_row_of_image(x, job, data, first_row + row, first_k, part_inside<SplitThreads::values>(k - first_k));
     largest = largest_exponent(x);
-    unsigned words[most_bf16_parts][values_a_thread / 2];
+    unsigned words[most_bf16_parts][SplitThreads::values / 2];
     split_values(words, x);
-    uint4* const to = job.images + (image * job.parts * chunks + chunk) * job.block_rows + row;
+    uint4* const to = job.images + (image * job.parts * SplitThreads::a_row + chunk) * job.block_rows + row;
 #pragma unroll
     for (int part = 0; part < most_bf16_parts; ++part) {
       if (part >= job.parts) continue;
-      to[part * chunks * job.block_rows] = make_uint4(words[part][0], words[part][1], words[part][2], words[part][3]);
+      to[part * SplitThreads::a_row * job.block_rows] =
+          make_uint4(words[part][0], words[part][1], words[part][2], words[part][3]);
     }
   }
   largest = largest_in_block(largest);
@@ -155,7 +161,7 @@ inline Status launch_split_operands(const GemmProblem& p, const SplitOperand* a,
   const SplitJob job_a = make_split_job(p.a, p.op_a == Op::t, a);
   const SplitJob job_b = make_split_job(p.b, p.op_b == Op::n, b);
   const int block_rows = job_a.block_rows > job_b.block_rows ? job_a.block_rows : job_b.block_rows;
-  const dim3 block(static_cast<unsigned>(block_rows * chunks));
+  const dim3 block(static_cast<unsigned>(block_rows * SplitThreads::a_row));
   return simt::launch(&split_operands<0>, {grid, block, 0, stream}, job_a, job_b, p.alpha, p.k);
 }
 

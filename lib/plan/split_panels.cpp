@@ -7,12 +7,12 @@ namespace {
 
 std::int64_t count(std::int64_t size, std::int64_t tile) { return (size - 1) / tile + 1; }
 
-// What a block of rows takes, as doubles, which can't overflow.
-double bytes_of_blocks(SplitOperand operand, double blocks) {
+// What a block of rows takes, as a double: sums and products of it can't overflow.
+double bytes_of_block(SplitOperand operand) {
   operand.rows = operand.block_rows;
   operand.items = 1;
   const SplitLayout layout = layout_of(operand);
-  return blocks * static_cast<double>(layout.images) *
+  return static_cast<double>(layout.images) *
          static_cast<double>(layout.image_bytes + static_cast<std::int64_t>(sizeof(unsigned)));
 }
 
@@ -30,8 +30,8 @@ std::optional<SplitPanels> plan_split_panels(const GemmKernel& kernel,
   if (p.k == 0 || p.k > largest_k || room <= 0) return std::nullopt;
   const std::int64_t blocks_a = count(p.m, kernel.BM);
   const std::int64_t blocks_b = count(p.n, kernel.BN);
-  const double block_of_a = bytes_of_blocks(split_rows(kernel, p, p.m, 1), 1.0);
-  const double block_of_b = bytes_of_blocks(split_cols(kernel, p, p.n, 1), 1.0);
+  const double block_of_a = bytes_of_block(split_rows(kernel, p, p.m, 1));
+  const double block_of_b = bytes_of_block(split_cols(kernel, p, p.n, 1));
   const double bytes_a = block_of_a * static_cast<double>(blocks_a);
   const double bytes_b = block_of_b * static_cast<double>(blocks_b);
 
