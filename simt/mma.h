@@ -33,8 +33,9 @@ struct MmaSums {
 __device__ __forceinline__ MmaSums mma_bf16(const MmaA& a, const MmaB& b, const MmaSums& c) {
   MmaSums d = c;
 #if __CUDA_ARCH__ >= 800
-  // NOTE: not volatile. It has no effect but its result, so the compiler may order products as registers demand.
-  asm("mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, "
+  // NOTE: volatile, so that the compiler never moves it into a branch that not all lanes take.
+  asm volatile(
+      "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, "
       "{%0, %1, %2, %3};"
       : "+f"(d.of[0]), "+f"(d.of[1]), "+f"(d.of[2]), "+f"(d.of[3])
       : "r"(a.of[0]), "r"(a.of[1]), "r"(a.of[2]), "r"(a.of[3]), "r"(b.of[0]), "r"(b.of[1]));
