@@ -5,6 +5,7 @@
 #include <span>
 
 #include "kernels/gemm/gemm_split.h"
+#include "kernels/gemm/split_operand.h"
 #include "kernels/level1/level1_kernels.h"
 #include "kernels/level2/level2_kernels.h"
 #include "kernels/level3/level3_kernels.h"
@@ -23,6 +24,7 @@ struct Requirements {
   bool packed_operands = false;
   // It takes one of them as well where values of k lie next to each other, if m (of op(A)) or n is a multiple of 4.
   bool reads_along_k = false;
+  int bf16_parts = 0;            // it takes op(A) and op(B) as so many: launch_split starts it, and launch does not
   bool few_tiles = false;        // at most 65,535 tiles down and along, and 2^31 - 1 items
   bool no_clusters = false;      // blocks that share a tile share it through the workspace alone
   bool vectors = false;          // it takes a single problem with m or n 1 alone
@@ -40,6 +42,12 @@ struct GemmKernel {
   Requirements requirements;
   bool splits_k;  // several blocks can share a tile; others ignore `split`
   Status (*launch)(const GemmProblem& problem, const GemmSplit& split, Stream stream);
+  // Of kernels for split operands: with op(A) in blocks of BM rows, and op(B) of BN columns. Tiles whose values parts
+  // can't stand for are left to SplitKernels::refused_tiles.
+  Status (*launch_split)(const GemmProblem& problem,
+                         const SplitOperand& a,
+                         const SplitOperand& b,
+                         Stream stream) = nullptr;
 };
 
 struct TransposeKernel {
@@ -56,6 +64,8 @@ struct KernelTables {
   std::span<const GemmKernel> gemm;
   std::span<const GemmKernel> gemm_rungs;
   std::span<const TransposeKernel> transpose;  // the ladder
+
+  const SplitKernels& split;
 
   Status (*geam)(const GeamProblem& problem, Stream stream);
   // A = transpose of A within the same memory. Square: m == n and lda == ldb. Otherwise no padding.

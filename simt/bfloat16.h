@@ -1,4 +1,4 @@
-// The bf16 type under CUDA's names: __nv_bfloat16, __float2bfloat16_rn, __bfloat162float.
+// The bf16 type under CUDA's names: __nv_bfloat16, __float2bfloat16_rn, __bfloat162float, __bfloat16_as_ushort.
 //
 // bf16 is the upper half of a float: 8 bits of exponent, 7 of fraction.
 #pragma once
@@ -28,6 +28,8 @@ __forceinline__ __nv_bfloat16 __float2bfloat16_rn(float value) {
 __forceinline__ float __bfloat162float(__nv_bfloat16 value) {
   return __uint_as_float(static_cast<unsigned>(value.bits) << 16);
 }
+
+__forceinline__ unsigned short __bfloat16_as_ushort(__nv_bfloat16 value) { return value.bits; }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD
 

@@ -7,27 +7,33 @@
 
 #include "bench/ladder/gemm_oracle.h"
 #include "bench/ladder/random_matrix.h"
-#include "kernels/registry.h"
+#include "bench/support/kernel_bound.h"
+#include "kernels/split_launch.h"
 
 namespace miniblas::bench {
 namespace {
 
-// A square matrix in the traced device's memory.
-class TracedMatrix {
+// The traced device's memory.
+class TracedFloats {
  public:
-  explicit TracedMatrix(int n) : size_(static_cast<std::size_t>(n) * static_cast<std::size_t>(n)) {
+  explicit TracedFloats(std::size_t size) : size_(size) {
     data_ = static_cast<float*>(trace::allocate(size_ * sizeof(float)));
     if (data_ == nullptr) throw std::bad_alloc();
   }
-  ~TracedMatrix() { trace::release(data_); }
-  TracedMatrix(const TracedMatrix&) = delete;
-  TracedMatrix& operator=(const TracedMatrix&) = delete;
+  ~TracedFloats() { trace::release(data_); }
+  TracedFloats(const TracedFloats&) = delete;
+  TracedFloats& operator=(const TracedFloats&) = delete;
 
   std::span<float> values() const { return {data_, size_}; }
 
  private:
   std::size_t size_;
   float* data_ = nullptr;
+};
+
+class TracedMatrix : public TracedFloats {  // square
+ public:
+  explicit TracedMatrix(int n) : TracedFloats(static_cast<std::size_t>(n) * static_cast<std::size_t>(n)) {}
 };
 
 template <class KernelType>
@@ -81,9 +87,16 @@ Counted count_gemm(const GemmKernel& kernel, int n) {
   problem.b.base = b.values().data();
   problem.c.base = c.values().data();
   problem.a.ld = problem.b.ld = problem.c.ld = n;
-  return trace_run(
-      n, [&] { return kernel.launch(problem, {}, nullptr); },
-      [&] { return GemmOracle(n, a.values().data(), b.values().data()).check(square_view(c.values().data(), n)); });
+  const bool splits = kernel.requirements.bf16_parts > 0;
+  const TracedFloats parts(splits ? bytes_of_parts(kernel, problem) / sizeof(float) : 1);
+  const auto launch = [&] {
+    if (!splits) return kernel.launch(problem, {}, nullptr);
+    return split_and_launch(traced_kernel_tables().split, kernel, problem, parts.values().data(), nullptr);
+  };
+  return trace_run(n, launch, [&] {
+    return GemmOracle(n, a.values().data(), b.values().data())
+        .check(square_view(c.values().data(), n), times_fp32_bound(kernel.name));
+  });
 }
 
 Counted count_transpose(const TransposeKernel& kernel, int n) {

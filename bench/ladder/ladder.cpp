@@ -56,7 +56,7 @@ class Climb {
 
   bool check(RungResult& rung) {
     show("checking at", result_.n);
-    const Verdict verdict = workload_.run_and_check();
+    const Verdict verdict = workload_.run_and_check(rung.name);
     rung.reason = verdict.reason;
     if (verdict.correct) rung.max_error = verdict.max_error;
     return verdict.correct;

@@ -4,6 +4,7 @@
 
 #include "bench/ladder/random_matrix.h"
 #include "bench/support/error.h"
+#include "bench/support/kernel_bound.h"
 
 namespace miniblas::bench {
 namespace {
@@ -39,19 +40,19 @@ miniblasStatus_t Workload::queue() const {
 
 void Workload::launch() const { require(queue(), std::string("a call of ") + to_text(family_)); }
 
-Verdict Workload::check() const {
+Verdict Workload::check(const std::string& rung) const {
   const MatrixView c = square_view(host_c_.data(), n_);
-  return oracle_ ? oracle_->check(c) : check_transpose(square_view(host_a_.data(), n_), c);
+  return oracle_ ? oracle_->check(c, times_fp32_bound(rung)) : check_transpose(square_view(host_a_.data(), n_), c);
 }
 
-Verdict Workload::run_and_check() {
+Verdict Workload::run_and_check(const std::string& rung) {
   try {
     poison(host_c_);
     c_.set(host_c_);
     launch();
     require(miniblasSynchronize(handle_), "the kernel");
     c_.get(host_c_);
-    return check();
+    return check(rung);
   } catch (const Error& error) {
     return {false, std::numeric_limits<double>::quiet_NaN(), error.what()};
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "bench/ladder/check.h"
@@ -20,7 +21,8 @@ class Workload {
   void launch() const;
 
   // Runs that rung on a poisoned C. What it returns in error counts as wrong too.
-  Verdict run_and_check();
+  // `rung` is its name.
+  Verdict run_and_check(const std::string& rung);
 
   int n() const { return n_; }
   const float* a() const { return a_.data(); }
@@ -29,7 +31,7 @@ class Workload {
 
  private:
   miniblasStatus_t queue() const;
-  Verdict check() const;
+  Verdict check(const std::string& rung) const;
 
   Family family_;
   miniblasHandle_t handle_;

@@ -16,12 +16,12 @@ void add(Verdict& verdict, const Verdict& part) {
   if (!(error <= verdict.max_error) && !std::isnan(verdict.max_error)) verdict.max_error = error;
 }
 
-Verdict check_all(const GemmExpression& expression, const MatrixView& c) {
+Verdict check_all(const GemmExpression& expression, const MatrixView& c, double times_bound) {
   Verdict verdict;
   if (c.rows == 0 || c.cols == 0) return verdict;  // however many of the other there are
   for (std::int64_t col = 0; col < c.cols; col += columns_at_a_time) {
     const auto cols = index_range(col, std::min(c.cols, col + columns_at_a_time));
-    add(verdict, GemmOracle(expression, {cols, {}}).check(c));
+    add(verdict, GemmOracle(expression, {cols, {}}).check(c, times_bound));
   }
   return verdict;
 }
@@ -36,12 +36,12 @@ double check_memory_need(double m, double n, double k) {
                                       : GemmOracle::memory_need(m, n, k, sampled_lines, sampled_lines);
 }
 
-CheckedProduct check_product(const GemmExpression& expression, const MatrixView& c) {
+CheckedProduct check_product(const GemmExpression& expression, const MatrixView& c, double times_bound) {
   const auto size = [](std::int64_t value) { return static_cast<double>(value); };
   if (checks_all_elements(size(c.rows), size(c.cols), size(expression.a.cols))) {
-    return {check_all(expression, c), "all elements of C"};
+    return {check_all(expression, c, times_bound), "all elements of C"};
   }
-  return {GemmOracle(expression, sample_columns_and_rows(c.rows, c.cols)).check(c), describe_sample()};
+  return {GemmOracle(expression, sample_columns_and_rows(c.rows, c.cols)).check(c, times_bound), describe_sample()};
 }
 
 }  // namespace miniblas::bench

@@ -19,6 +19,6 @@ struct CheckedProduct {
 };
 
 // Compares C with the expression in float64.
-CheckedProduct check_product(const GemmExpression& expression, const MatrixView& c);
+CheckedProduct check_product(const GemmExpression& expression, const MatrixView& c, double times_bound);
 
 }  // namespace miniblas::bench

@@ -12,6 +12,7 @@
 #include "bench/matrix_files/matrix_memory.h"
 #include "bench/matrix_files/sgemm.h"
 #include "bench/support/error.h"
+#include "bench/support/kernel_bound.h"
 #include "bench/support/text.h"
 
 namespace miniblas::bench {
@@ -81,9 +82,10 @@ int run_gemm(const GemmArguments& arguments) {
   std::string text = formula(arguments, shapes, scalars) + "; " + sgemm.explain(session.handle()) + "\n";
   bool correct = true;
   if (arguments.check) {
-    const CheckedProduct checked = check_product({op(arguments.transa, a.on_host()), op(arguments.transb, b.on_host()),
-                                                  scalars.alpha, scalars.beta, view_of(shapes.c(), c0.data())},
-                                                 view_of(shapes.c(), c.data()));
+    const CheckedProduct checked =
+        check_product({op(arguments.transa, a.on_host()), op(arguments.transb, b.on_host()), scalars.alpha,
+                       scalars.beta, view_of(shapes.c(), c0.data())},
+                      view_of(shapes.c(), c.data()), times_fp32_bound(arguments.kernel.value_or("")));
     correct = checked.verdict.correct;
     text += describe_check(checked.scope, "against Eigen in float64", checked.verdict);
   }

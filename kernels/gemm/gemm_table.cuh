@@ -13,6 +13,7 @@
 #include "kernels/gemm/05_float4.cuh"
 #include "kernels/gemm/06_warp_tile.cuh"
 #include "kernels/gemm/07_cp_async.cuh"
+#include "kernels/gemm/09_bf16_split.cuh"
 #include "kernels/gemm/hopper_kernels.h"
 #include "kernels/gemm/sliced_k_tiles.h"
 #include "kernels/gemm/small_batch.cuh"
@@ -69,6 +70,23 @@ constexpr GemmKernel tma(const char* name,
           launch};
 }
 
+inline Status launch_unsplit(const GemmProblem&, const GemmSplit&, Stream) {
+  return {StatusCode::invalid_configuration, 0};
+}
+
+template <int parts>
+constexpr GemmKernel bf16_split(const char* name, const char* description) {
+  using Tile = Bf16SplitTile<parts>;
+  return {name,
+          description,
+          Tile::BM,
+          Tile::BN,
+          {.compute_capability = 80, .bf16_parts = parts, .shared_bytes = Tile::shared_bytes},
+          false,
+          &launch_unsplit,
+          &launch_bf16_split<parts>};
+}
+
 // The rungs, then those for special shapes, by name.
 inline constexpr GemmKernel gemm_table[] = {
     rung<Uncoalesced>("00_uncoalesced",
@@ -92,6 +110,7 @@ inline constexpr GemmKernel gemm_table[] = {
         true,
         true,
         MINIBLAS_ON_CUDA_ONLY(launch_tma_128x128_1)),
+    bf16_split<3>("09_bf16_split", "six products of bf16 parts on the tensor core for one of floats"),
 
     sliced_k<SlicedK128x16of8>("sliced_k_128x16_8", "8 warps share out k of a tile, for thin C"),
     sliced_k<SlicedK128x64of1>("sliced_k_128x64_1", "4 warps make a tile, for many tiles of short k"),

@@ -37,6 +37,15 @@ void add_packing(Text& text, const GemmPacking& packing) {
   if (packing.slabs > 1) text.add(" in %d slabs of k", packing.slabs);
 }
 
+void add_panels(Text& text, const GemmPlan& plan, const GemmProblem& p) {
+  const SplitPanels& panels = plan.panels;
+  if (!panels.any()) return;
+  text.add(" after splitting A and B into %d bf16 parts", plan.kernel->requirements.bf16_parts);
+  if (panels.rows < p.m || panels.cols < p.n) {
+    text.add(" in panels of %lld x %lld", static_cast<long long>(panels.rows), static_cast<long long>(panels.cols));
+  }
+}
+
 void add_split(Text& text, const GemmSplit& split) {
   if (split.parts == 1) return;
   text.add(", k%s shared by %d blocks", split.whole_tiles > 0 ? " of the last tiles" : "", split.parts);
@@ -68,6 +77,7 @@ std::size_t write_explanation(miniblasHandle_t handle, const CheckedGemm& checke
   const auto blocks = plan.split.whole_tiles + (tiles - plan.split.whole_tiles) * plan.split.parts;
   text.add("Kernel %s on %s", plan.kernel->name, handle->device->name().c_str());
   add_packing(text, plan.packing);
+  add_panels(text, plan, p);
   text.add(", %lld blocks with tiles of %d x %d", static_cast<long long>(blocks), plan.kernel->BM, plan.kernel->BN);
   add_split(text, plan.split);
   text.add(" for m = %lld, n = %lld, k = %lld, because %s.", static_cast<long long>(p.m), static_cast<long long>(p.n),

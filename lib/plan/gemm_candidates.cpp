@@ -83,6 +83,7 @@ class Visitor {
     if (candidate.rejected == nullptr) candidate.rejected = why_not_shape(kernel, p_);
     if (candidate.rejected != nullptr) return visit_(context_, candidate);
     if (kernel.requirements.vectors) return vectors(candidate);
+    if (kernel.requirements.bf16_parts > 0) return panels(candidate);
     if (kernel.requirements.packed_operands) return packings(candidate, costs);
     ways(candidate, costs);
   }
@@ -106,6 +107,18 @@ class Visitor {
     }
     if (has_ways) return;
     candidate.rejected = why_not;
+    visit_(context_, candidate);
+  }
+
+  // How much of C at a time where parts of operands go to the workspace.
+  void panels(GemmCandidate& candidate) const {
+    const auto panels = plan_split_panels(*candidate.kernel, p_, resources_.workspace_bytes);
+    if (panels) {
+      candidate.panels = *panels;
+    } else {
+      candidate.rejected =
+          p_.k == 0 ? "there is nothing to split" : "the workspace is too small for its operands' parts";
+    }
     visit_(context_, candidate);
   }
 
@@ -271,7 +284,7 @@ void visit_candidates(const GemmProblem& problem,
     if (costs == nullptr) continue;
     constexpr int asynchronous_copies = 80;
     if (costs->copies_asynchronously && device.compute_capability() < asynchronous_copies) {
-      visit(context, {&kernel, {}, {}, 0.0, "its copies are ordinary ones before compute capability 8.0"});
+      visit(context, {&kernel, {}, {}, {}, 0.0, "its copies are ordinary ones before compute capability 8.0"});
     } else {
       visitor.kernel(kernel, costs);
     }

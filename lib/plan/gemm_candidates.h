@@ -5,6 +5,7 @@
 
 #include "lib/core/device.h"
 #include "lib/plan/gemm_packing.h"
+#include "lib/plan/split_panels.h"
 
 namespace miniblas {
 
@@ -18,7 +19,8 @@ struct PlanResources {
 struct GemmCandidate {
   const GemmKernel* kernel = nullptr;
   GemmPacking packing = {};
-  GemmSplit split = {};  // its memory is not known yet
+  GemmSplit split = {};     // its memory is not known yet
+  SplitPanels panels = {};  // of a kernel that takes bf16 parts
   double microseconds = 0.0;
   const char* rejected = nullptr;  // a clause that can follow "because"
 };

@@ -17,7 +17,7 @@ struct Best {
 };
 
 GemmPlan to_plan(const GemmCandidate& candidate, const char* reason) {
-  return {candidate.kernel, reason, candidate.packing, candidate.split};
+  return {candidate.kernel, reason, candidate.packing, candidate.split, candidate.panels};
 }
 
 GemmPlan plan_on_host(const Device& device) {
@@ -47,7 +47,8 @@ bool take_tuned(const TunedShape& tuned,
     GemmCandidate found;
   } wanted{tuned, {}};
   const GemmKernel* const kernel = find_kernel(device.kernels().gemm, tuned.kernel);
-  if (kernel == nullptr) return false;
+  // NOTE: a table changes how sums are rounded, not the arithmetic. Parts are for those who ask for them.
+  if (kernel == nullptr || kernel->requirements.bf16_parts > 0) return false;
   visit_candidates_of(
       *kernel, problem, device, resources,
       [](void* context, const GemmCandidate& seen) {
@@ -70,7 +71,7 @@ GemmPlan plan_forced(const GemmProblem& problem,
                      const PlanResources& resources) {
   constexpr const char* by_name = "this handle asks for it by name";
   if (device.location().kind == DeviceKind::host && !forced->requirements.vectors &&
-      forced->requirements.largest == 0) {
+      forced->requirements.largest == 0 && forced->requirements.bf16_parts == 0) {
     return {forced, by_name};
   }
   Best best;

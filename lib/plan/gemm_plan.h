@@ -12,6 +12,7 @@ struct GemmPlan {
   const char* reason;  // a clause that can follow "because"
   GemmPacking packing = {};
   GemmSplit split = {};  // its memory is not known yet
+  SplitPanels panels = {};
 };
 
 // `forced`: the kernel that the user chose, or null.

@@ -49,7 +49,7 @@ TEST(Ladder, GemmFollowsTheFormulas) {
                                                     {"06_warp_tile", {128, 32.0 / 3, 128}},
                                                     // one operand by 16 bytes, one by words
                                                     {"07_cp_async", {128, 32.0 / 3, 51.2}}};
-  EXPECT_EQ(rungs.size(), expected.size() + 1);
+  EXPECT_EQ(rungs.size(), expected.size() + 2);
   EXPECT_TRUE(rungs.at("08_tma").at("correct").is_null()) << "it is a GPU's alone";
   for (const auto& [name, e] : expected) {
     const double t = e.tile;
@@ -71,6 +71,13 @@ TEST(Ladder, GemmFollowsTheFormulas) {
     for (const char* measured : {"milliseconds", "tflops", "vs_cublas"}) EXPECT_TRUE(rung.at(measured).is_null());
   }
   EXPECT_EQ(rungs.at("02_shared_tile_32").at("sectors_vs_naive"), 20);
+
+  // The split pass reads A and B; images of 6 bytes an element; an exponent an image for each of 8 and 4 warps.
+  const json& split = rungs.at("09_bf16_split");
+  EXPECT_EQ(split.at("correct"), true);
+  EXPECT_LT(split.at("max_error").get<double>(), 1e-4);
+  EXPECT_EQ(split.at("global_load_elements"), 2 * n * n + 2 * n * n * 6 / 4 + 2 * n / 32 * (8 + 4));
+  EXPECT_EQ(split.at("bank_conflicts"), 0);
 }
 
 TEST(Ladder, TransposeHas992ConflictsATileOrNone) {

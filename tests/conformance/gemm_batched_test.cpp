@@ -127,7 +127,7 @@ miniblasStatus_t call(miniblasHandle_t handle,
   return status;
 }
 
-testing::AssertionResult check(miniblasHandle_t handle, const BatchCase& batch, Random& random) {
+testing::AssertionResult check(miniblasHandle_t handle, const Rung& rung, const BatchCase& batch, Random& random) {
   const GemmCase& g = batch.gemm;
   const GemmOperands shapes = constant_operands(g, 0.0f, 0.0f, 0.0f);
   const Items a(handle, shapes.a, batch, batch.order_a, g.place_a, &random);
@@ -142,7 +142,7 @@ testing::AssertionResult check(miniblasHandle_t handle, const BatchCase& batch, 
   for (int i = 0; i < batch.count; ++i) {
     const Reference reference = gemm_reference(g.op_a, g.op_b, g.k, g.alpha, a.item(a.content(), i),
                                                b.item(b.content(), i), g.beta, c.item(c.content(), i));
-    auto right = within_bound(c.item(result, i), reference, gemm_roundings(g.k, g.alpha));
+    auto right = within_bound(c.item(result, i), reference, gemm_roundings(rung, g.k, g.alpha));
     if (!right) return right << "\nitem " << i << " of " << batch;
   }
   if (auto intact = c.memory().guards_intact(); !intact) return intact << ", C of\n" << batch;
@@ -182,7 +182,7 @@ TEST_P(GemmBatchedTest, ShapesAndOrders) {
         for (int repeat = 0; repeat < 3; ++repeat) {
           BatchCase batch = any_case(shape, form, random);
           batch.count = count;
-          ASSERT_TRUE(check(handle_, batch, random));
+          ASSERT_TRUE(check(handle_, GetParam(), batch, random));
         }
       }
     }
@@ -201,7 +201,7 @@ TEST_P(GemmBatchedTest, ItemsOfDifferentAlignment) {
           batch.gemm = {.op_a = op_a, .op_b = op_b, .m = 33, .n = 35, .k = 33, .beta = 0.5f};
           batch.gemm.place_a.padding = padding;
           batch.gemm.place_b.padding = padding;
-          ASSERT_TRUE(check(handle_, batch, random));
+          ASSERT_TRUE(check(handle_, GetParam(), batch, random));
         }
       }
     }
@@ -217,7 +217,7 @@ TEST_P(GemmBatchedTest, NullEntriesAreNotReadWhereAlphaOrKIsZero) {
           BatchCase batch{.form = Form::pointers};
           batch.gemm = {.m = shape.m, .n = shape.n, .k = k, .alpha = k == 0 ? 3.0f : 0.0f, .beta = beta, .mode = mode};
           batch.gemm.null_operands = true;
-          ASSERT_TRUE(check(handle_, batch, random));
+          ASSERT_TRUE(check(handle_, GetParam(), batch, random));
         }
       }
     }
@@ -251,7 +251,7 @@ TEST_P(GemmBatchedTest, SmallItems) {
             if (odd != 1) batch.gemm.place_b = {};
             if (odd != 2) batch.gemm.place_c = {};
           }
-          ASSERT_TRUE(check(handle_, batch, random));
+          ASSERT_TRUE(check(handle_, GetParam(), batch, random));
         }
       }
     }
@@ -287,7 +287,7 @@ TEST_P(GemmBatchedTest, StridesOfAnyNumberOfElements) {
       for (int i = 0; i < count; ++i) {
         const Reference reference = gemm_reference(MINIBLAS_OP_N, MINIBLAS_OP_T, size, 1.5f, item(host[0], 0, i),
                                                    item(host[1], 1, i), -0.5f, item(host[2], 2, i));
-        ASSERT_TRUE(within_bound(item(result, 2, i), reference, gemm_roundings(size, 1.5f)))
+        ASSERT_TRUE(within_bound(item(result, 2, i), reference, gemm_roundings(GetParam(), size, 1.5f)))
             << "item " << i << ", size " << size << ", matrix " << odd;
         for (int gap = size * size; gap < stride(2); ++gap) {
           ASSERT_EQ(result[i * stride(2) + gap], host[2][i * stride(2) + gap]) << "behind item " << i;
@@ -306,12 +306,12 @@ TEST_P(GemmBatchedTest, MoreItemsThanAGridHas) {
   for (const Form form : forms) {
     BatchCase batch{.form = form, .count = 65537};
     batch.gemm = {.m = 1, .n = 2, .k = 1, .beta = 1.5f};
-    ASSERT_TRUE(check(handle_, batch, random));
+    ASSERT_TRUE(check(handle_, GetParam(), batch, random));
     if (GetParam().kernel != "small_batch") continue;
     for (const int size : {8, 13, 16}) {
       batch.count = 70000;
       batch.gemm = {.op_a = MINIBLAS_OP_T, .m = size, .n = size, .k = size, .beta = 1.5f};
-      ASSERT_TRUE(check(handle_, batch, random));
+      ASSERT_TRUE(check(handle_, GetParam(), batch, random));
     }
   }
 }

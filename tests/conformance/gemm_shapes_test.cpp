@@ -13,7 +13,12 @@
 namespace miniblas::test {
 namespace {
 
-using GemmShapesTest = GemmRungTest;
+class GemmShapesTest : public GemmRungTest {
+ protected:
+  testing::AssertionResult check(const GemmCase& gemm, Random& random) {
+    return check_gemm(handle_, gemm, random, gemm_roundings(GetParam(), gemm.k, gemm.alpha));
+  }
+};
 MINIBLAS_TEST_ON_ALL_GEMM_RUNGS(GemmShapesTest);
 
 constexpr float scalars[] = {0.0f, -0.0f, 1.0f, -1.0f, 2.5f, -0.75f};
@@ -43,7 +48,7 @@ TEST_P(GemmShapesTest, ShapesAndOperations) {
         GemmCase gemm = any_case(shape, random);
         gemm.op_a = op_a;
         gemm.op_b = op_b;
-        ASSERT_TRUE(check_gemm(handle_, gemm, random));
+        ASSERT_TRUE(check(gemm, random));
       }
     }
   }
@@ -59,7 +64,7 @@ TEST_P(GemmShapesTest, ScalarsAndPointerModes) {
           gemm.alpha = alpha;
           gemm.beta = beta;
           gemm.mode = mode;
-          ASSERT_TRUE(check_gemm(handle_, gemm, random));
+          ASSERT_TRUE(check(gemm, random));
         }
       }
     }
@@ -76,7 +81,7 @@ TEST_P(GemmShapesTest, LeadingDimensions) {
           gemm.place_a.padding = padding_a;
           gemm.place_b.padding = padding_b;
           gemm.place_c.padding = padding_c;
-          ASSERT_TRUE(check_gemm(handle_, gemm, random));
+          ASSERT_TRUE(check(gemm, random));
         }
       }
     }
@@ -96,12 +101,12 @@ TEST_P(GemmShapesTest, Misalignment) {
         gemm.place_a = {which == 0 || which == 3 ? 1 : 0, 0};
         gemm.place_b = {which == 1 || which == 3 ? 3 : 0, 0};
         gemm.place_c = {which == 2 || which == 3 ? 6 : 0, 0};
-        ASSERT_TRUE(check_gemm(handle_, gemm, random));
+        ASSERT_TRUE(check(gemm, random));
 
         gemm.place_a = {0, which == 0 ? 1 : 0};
         gemm.place_b = {0, which == 1 ? 2 : 0};
         gemm.place_c = {0, which == 2 ? 3 : which == 3 ? 1 : 0};
-        ASSERT_TRUE(check_gemm(handle_, gemm, random));
+        ASSERT_TRUE(check(gemm, random));
       }
     }
   }
@@ -120,7 +125,7 @@ TEST_P(GemmShapesTest, AlignedColumnsThatEndAnywhere) {
         gemm.place_a = aligned(turns(op_a) ? shape.k : shape.m);
         gemm.place_b = aligned(turns(op_b) ? shape.n : shape.k);
         gemm.place_c = random.integer(0, 1) == 0 ? aligned(shape.m) : any_placement(random);
-        ASSERT_TRUE(check_gemm(handle_, gemm, random));
+        ASSERT_TRUE(check(gemm, random));
       }
     }
   }

@@ -38,7 +38,7 @@ const Ladder ladders[] = {
      miniblasGetGemmKernelDescription,
      miniblasSetGemmKernel,
      {"00_uncoalesced", "01_naive", "02_shared_tile_16", "02_shared_tile_32", "03_register_tile", "04_double_buffer",
-      "05_float4", "06_warp_tile", "07_cp_async", "08_tma"}},
+      "05_float4", "06_warp_tile", "07_cp_async", "08_tma", "09_bf16_split"}},
     {"transpose",
      miniblasGetTransposeKernelCount,
      miniblasGetTransposeKernelName,

@@ -13,6 +13,7 @@ set(MINIBLAS_CONFORMANCE_PROGRAMS
     gemm_exact_test
     gemm_shapes_test
     gemm_special_test
+    gemm_split_test
     gemv_test
     handle_test
     index64_test

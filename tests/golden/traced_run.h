@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "kernels/registry.h"
+#include "kernels/split_launch.h"
 #include "simt/trace.h"
 
 namespace miniblas {
@@ -36,6 +36,10 @@ const KernelType& find(std::span<const KernelType> table, std::string_view name)
 }
 
 inline Status launch(const GemmKernel& kernel, const GemmProblem& problem, const GemmSplit& split = {}) {
+  if (kernel.requirements.bf16_parts > 0) {
+    TracedVector memory(bytes_of_parts(kernel, problem) / sizeof(float));
+    return split_and_launch(traced_kernel_tables().split, kernel, problem, memory.get(), nullptr);
+  }
   return kernel.launch(problem, split, nullptr);
 }
 template <class KernelType, class Problem>

@@ -90,6 +90,8 @@ TEST(TuningTable, IsLeftWhereItCantBeFollowed) {
   EXPECT_EQ(planned(square(1024, Op::n, Op::t), "nt 1024 1024 1024 1 09_of_tomorrow - 1 1\n"), own);
   EXPECT_EQ(planned(square(1024, Op::n, Op::t), "nt 1024 1024 1024 1 small_batch - 1 1\n"), own);
   EXPECT_EQ(planned(square(1024, Op::n, Op::t), "nt 1024 1024 1024 1 06_warp_tile - 7 1\n"), own);
+  EXPECT_EQ(planned(square(1024, Op::n, Op::t), "nt 1024 1024 1024 1 09_bf16_split - 1 1\n"), own)
+      << "other arithmetic than FP32 needs a handle that asks for it";
 }
 
 // A kernel that is renamed or removed must take its lines along.

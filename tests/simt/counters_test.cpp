@@ -92,7 +92,7 @@ TEST_F(Traced, TransposeCountsAreExact) {
 
 TEST_F(Traced, FeaturesHaveNoDefects) {
   for (const Map& feature : build_->tables().features) {
-    const trace::Report report = run_feature(feature.name, 128);
+    const trace::Report report = run_feature(feature.name, 512);
     for (const trace::Defect& defect : report.defects) ADD_FAILURE() << feature.name << ": " << defect.to_string();
   }
 }

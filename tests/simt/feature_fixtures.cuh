@@ -5,6 +5,7 @@
 #include "simt/async_copy.h"
 #include "simt/bfloat16.h"
 #include "simt/launch.h"
+#include "simt/mma.h"
 #include "tests/simt/fixtures.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -237,6 +238,41 @@ inline Status launch_indices(int n, const float* in, float* out) {
   return simt::launch(&indices<0>, {dim3(n / block_size), dim3(16, 2, 2)}, in, out);
 }
 
+__device__ __forceinline__ unsigned bfloat16_pair(float first, float second) {
+  return __bfloat16_as_ushort(__float2bfloat16_rn(first)) |
+         static_cast<unsigned>(__bfloat16_as_ushort(__float2bfloat16_rn(second))) << 16;
+}
+
+// For each 512 elements of the input: A (16, 16), B (16, 8), C (16, 8), row by row. D (16, 8) goes to as many of the
+// output.
+template <int unused>
+__global__ void mma_product(const float* in, float* out) {
+  const float* const a = in + blockIdx.x * 512;
+  const float* const b = a + 256;
+  const float* const c = b + 128;
+  float* const d = out + blockIdx.x * 512;
+  const unsigned g = threadIdx.x / 4;
+  const unsigned t = threadIdx.x % 4;
+  MmaA fragment_a;
+  for (unsigned i = 0; i < 4; ++i) {
+    const float* const from = a + (g + i % 2 * 8) * 16 + 2 * t + i / 2 * 8;
+    fragment_a.of[i] = bfloat16_pair(from[0], from[1]);
+  }
+  MmaB fragment_b;
+  for (unsigned i = 0; i < 2; ++i) {
+    const float* const from = b + (2 * t + i * 8) * 8 + g;
+    fragment_b.of[i] = bfloat16_pair(from[0], from[8]);
+  }
+  MmaSums sums;
+  for (unsigned i = 0; i < 4; ++i) sums.of[i] = c[(g + i / 2 * 8) * 8 + 2 * t + i % 2];
+  sums = mma_bf16(fragment_a, fragment_b, sums);
+  for (unsigned i = 0; i < 4; ++i) d[(g + i / 2 * 8) * 8 + 2 * t + i % 2] = sums.of[i];
+}
+
+inline Status launch_mma_product(int n, const float* in, float* out) {
+  return simt::launch(&mma_product<0>, {dim3(n / 512), dim3(32)}, in, out);
+}
+
 inline Status launch_dynamic_shared(int n, const float* in, float* out) {
   return simt::launch(&dynamic_shared<0>, {dim3(n / block_size), dim3(block_size), block_size * sizeof(float)}, in,
                       out);
@@ -281,6 +317,7 @@ inline constexpr test_fixtures::Map feature_fixtures[] = {
     {"bfloat16 round", &launch_map<bfloat16_round<0>>},
     {"float2 copy", &launch_map<float2_copy<0>>},
     {"local array", &launch_map<local_array<0>>},
+    {"mma product", &launch_mma_product},
     {"half words", &launch_map<half_words<block_size>>},
 };
 

@@ -17,6 +17,8 @@ struct Roundings {
 };
 
 constexpr Roundings gemm_roundings(std::int64_t k, double alpha) { return {k + 2, alpha}; }
+// Those of a kernel that makes products from bf16 parts (docs/kernels/gemm-09-bf16-split.md).
+constexpr Roundings split_gemm_roundings(std::int64_t k, double alpha) { return {3 * (k + 2), alpha}; }
 constexpr Roundings geam_roundings(double alpha) { return {2, alpha}; }
 
 // |result - reference| <= g * magnitude + count * 2^-149 * max(1, |alpha|) for each element, with

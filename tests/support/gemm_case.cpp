@@ -55,12 +55,19 @@ testing::AssertionResult run_gemm(miniblasHandle_t handle,
 }
 
 testing::AssertionResult check_gemm(miniblasHandle_t handle, const GemmCase& gemm, Random& random) {
+  return check_gemm(handle, gemm, random, gemm_roundings(gemm.k, gemm.alpha));
+}
+
+testing::AssertionResult check_gemm(miniblasHandle_t handle,
+                                    const GemmCase& gemm,
+                                    Random& random,
+                                    Roundings roundings) {
   const GemmOperands operands = random_operands(gemm, random);
   Matrix result;
   if (auto ran = run_gemm(handle, gemm, operands, result); !ran) return ran;
   const Reference reference =
       gemm_reference(gemm.op_a, gemm.op_b, gemm.k, gemm.alpha, operands.a, operands.b, gemm.beta, operands.c);
-  auto right = within_bound(result, reference, gemm_roundings(gemm.k, gemm.alpha));
+  auto right = within_bound(result, reference, roundings);
   if (!right) right << "\n" << gemm;
   return right;
 }

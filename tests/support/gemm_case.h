@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "miniblas/miniblas.h"
+#include "tests/support/compare.h"
 #include "tests/support/guarded_matrix.h"
 #include "tests/support/matrix.h"
 #include "tests/support/random.h"
@@ -48,8 +49,9 @@ testing::AssertionResult run_gemm(miniblasHandle_t handle,
                                   const GemmOperands& operands,
                                   Matrix& result);
 
-// The same with random operands, and the result must lie within the bound.
+// The same with random operands, and the result must lie within the bound, or that of `roundings`.
 testing::AssertionResult check_gemm(miniblasHandle_t handle, const GemmCase& gemm, Random& random);
+testing::AssertionResult check_gemm(miniblasHandle_t handle, const GemmCase& gemm, Random& random, Roundings roundings);
 
 constexpr miniblasOperation_t real_operations[] = {MINIBLAS_OP_N, MINIBLAS_OP_T};
 

@@ -50,6 +50,16 @@ std::vector<Rung> transpose_rungs() {
   return rungs_of(&miniblasGetTransposeKernelCount, &miniblasGetTransposeKernelName);
 }
 
+bool uses_bf16_parts(const Rung& rung) {
+  constexpr std::string_view ending = "_split";
+  const std::string_view name = rung.kernel;
+  return name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending;
+}
+
+Roundings gemm_roundings(const Rung& rung, std::int64_t k, double alpha) {
+  return uses_bf16_parts(rung) ? split_gemm_roundings(k, alpha) : gemm_roundings(k, alpha);
+}
+
 std::string rung_test_name(const testing::TestParamInfo<Rung>& info) {
   std::string name = info.param.device + "_" + info.param.kernel;
   for (char& letter : name) {

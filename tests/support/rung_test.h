@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/compare.h"
 #include "tests/support/device_test.h"
 
 namespace miniblas::test {
@@ -28,6 +29,10 @@ bool is_tested(const Rung& rung);
 // registered, and skipped.
 std::vector<Rung> gemm_rungs();
 std::vector<Rung> transpose_rungs();
+
+// Whether the kernel makes products from bf16 parts, with a bound of its own.
+bool uses_bf16_parts(const Rung& rung);
+Roundings gemm_roundings(const Rung& rung, std::int64_t k, double alpha);
 
 std::string rung_test_name(const testing::TestParamInfo<Rung>& info);
 

@@ -48,8 +48,14 @@ __device__ __forceinline__ GemmTile this_gemm_tile(const GemmProblem& p) {
   return gemm_tile<BM, BN>(p, blockIdx.x);
 }
 
-template <int BM, int BN>
-Status launch_gemm_tiles(void (*kernel)(GemmProblem), dim3 block, const GemmProblem& p, Stream stream) {
+// `more` are the kernel's arguments after the problem.
+template <int BM, int BN, class... MoreParameters, class... More>
+Status launch_gemm_tiles(void (*kernel)(GemmProblem, MoreParameters...),
+                         dim3 block,
+                         std::size_t smem,
+                         const GemmProblem& p,
+                         Stream stream,
+                         const More&... more) {
   constexpr std::int64_t most_tiles = 0x7fffffff;
   constexpr std::int64_t most_down = 0x7fffffff / widest_group;  // so that the tiles of a group can be counted
   const std::int64_t tiles_down = count_tiles(p.m, BM);
@@ -57,7 +63,7 @@ Status launch_gemm_tiles(void (*kernel)(GemmProblem), dim3 block, const GemmProb
   if (tiles_down > most_down || tiles_down > most_tiles / tiles_along) return {StatusCode::invalid_configuration, 0};
   const dim3 grid = make_grid(tiles_down * tiles_along, p.batch_count);
   if (grid.x == 0) return {StatusCode::invalid_configuration, 0};
-  return simt::launch(kernel, {grid, block, 0, stream}, p);
+  return simt::launch(kernel, {grid, block, smem, stream}, p, more...);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -1,0 +1,108 @@
+// 09 bf16 split: products of floats from products of bf16 parts, on the tensor core.
+//
+// Idea:     the tensor core multiplies bf16 many times faster than FFMA does floats. A float is the sum of three bf16
+//           values; six products of them make a product of floats as good as FP32 arithmetic makes it.
+// Change:   from 07: a pass before it splits op(A) and op(B) and lays them out as shared memory wants them, so that all
+//           op pairs are one kernel, and copies are whole and straight; warps multiply by mma_bf16. Sums leave the
+//           tensor core after 32 values of k, since that cuts off and does not round.
+// Removes:  the limit of the FFMA units: six products cost less there than one by FFMA. Copies of single words.
+// Costs:    memory for the parts, 6 bytes an element; reading 4 and writing 6 bytes an element before; 96 KiB of shared
+//           memory a block. Values that parts can't stand for go the way of FFMA, tile by tile.
+// Figures:  docs/kernels/gemm-09-bf16-split.md
+#pragma once
+
+#include "kernels/gemm/detail/mma_epilogue.cuh"
+#include "kernels/gemm/detail/split_verdict.cuh"
+#include "simt/async_copy.h"
+
+namespace miniblas::inline MINIBLAS_BUILD {
+
+template <int parts>
+struct Bf16SplitTile {
+  static constexpr int BM = 128;
+  static constexpr int BN = 128;
+  static constexpr int stages = 2;
+  static constexpr int threads = 256;
+
+  using Warp = WarpMma<4, 4>;
+  static constexpr int warps_down = BM / Warp::rows;
+  static_assert(warps_down * (BN / Warp::cols) * 32 == threads);
+
+  struct Slab {
+    ImageInShared<BM, parts> a;
+    ImageInShared<BN, parts> b;
+  };
+  static constexpr std::size_t shared_bytes = sizeof(Slab) * stages;
+};
+
+// Starts the copy of an image.
+template <int threads, class Image>
+__device__ __forceinline__ void start_copy(Image& image, const char* from) {
+  constexpr int chunks = sizeof(Image) / 16;
+  static_assert(chunks % threads == 0);
+#pragma unroll
+  for (int s = 0; s < chunks / threads; ++s) {
+    const int at = (static_cast<int>(threadIdx.x) + s * threads) * 16;
+    async_copy16(reinterpret_cast<char*>(&image) + at, from + at);
+  }
+}
+
+template <int parts>
+__global__ void __launch_bounds__(Bf16SplitTile<parts>::threads, 1)
+    sgemm_bf16_split(const GemmProblem p, const SplitImages a, const SplitImages b) {
+  using Tile = Bf16SplitTile<parts>;
+  using Warp = typename Tile::Warp;
+  constexpr int BM = Tile::BM;
+  constexpr int BN = Tile::BN;
+  DYNAMIC_SHARED(typename Tile::Slab, slab);  // (stages)
+
+  // --- where am I
+  const GemmTile tile = this_gemm_tile<BM, BN>(p);
+  if (tile.row >= p.m) return;
+  const int warp = static_cast<int>(threadIdx.x) / 32;
+  const int row = warp % Tile::warps_down * Warp::rows;  // in the tile
+  const int col = warp / Tile::warps_down * Warp::cols;
+
+  const std::int64_t depth = reduction_depth(p);
+  const int slabs = depth > 0 ? static_cast<int>(a.slabs) : 0;
+  constexpr int bytes_a = sizeof(slab->a);
+  constexpr int bytes_b = sizeof(slab->b);
+  const ImageRow row_a = image_row(a, tile.batch, tile.row / BM, bytes_a);
+  const ImageRow row_b = image_row(b, tile.batch, tile.col / BN, bytes_b);
+  if (is_refused(row_a.exponents, row_b.exponents, slabs)) return;
+
+  // --- main loop: one slab of 32 products a trip
+  const auto start_slab = [&](int number) {
+    if (number < slabs) {
+      start_copy<Tile::threads>(slab[number % Tile::stages].a,
+                                row_a.images + static_cast<std::int64_t>(number) * bytes_a);
+      start_copy<Tile::threads>(slab[number % Tile::stages].b,
+                                row_b.images + static_cast<std::int64_t>(number) * bytes_b);
+    }
+    async_copy_commit();
+  };
+  Warp products;
+  start_slab(0);
+  for (int s = 0; s < slabs; ++s) {
+    async_copy_wait<0>();
+    __syncthreads();  // both images are complete, and all have read the ones before
+    start_slab(s + 1);
+    products.add(slab[s % Tile::stages].a, slab[s % Tile::stages].b, row, col);
+  }
+
+  // --- epilogue
+  store_mma_sums(p, tile, tile.row + row, tile.col + col, Epilogue(p, depth), products);
+}
+
+template <int parts>
+Status launch_bf16_split(const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, Stream stream) {
+  using Tile = Bf16SplitTile<parts>;
+  const auto fits = [&](const SplitOperand& operand, int rows) {
+    return operand.block_rows == rows && operand.parts == parts;
+  };
+  if (!fits(a, Tile::BM) || !fits(b, Tile::BN)) return {StatusCode::invalid_configuration, 0};
+  return launch_gemm_tiles<Tile::BM, Tile::BN>(&sgemm_bf16_split<parts>, dim3(Tile::threads), Tile::shared_bytes, p,
+                                               stream, images_of(a), images_of(b));
+}
+
+}  // namespace miniblas::inline MINIBLAS_BUILD

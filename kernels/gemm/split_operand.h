@@ -1,0 +1,86 @@
+// An operand of a GEMM split into bf16 parts: where the parts lie, and what kernels must know of them.
+//
+// Rows of op(A), or columns of op(B), are taken `block_rows` at a time (R), values of k 32 at a time. Such a block is
+// an image of what a kernel wants in shared memory, contiguous, zeros past the edges:
+//
+//     [part: hi, mid, lo][k / 8][row: R][k % 8]   of bf16
+//
+// Images of one block of rows follow each other along k, then come the blocks of rows, then the items of a batch. Eight
+// rows of 8 values of k are 128 bytes that lie next to each other, for the tensor core's loads without bank conflicts;
+// and an image, or all of its parts that a kernel wants, can be copied by one instruction.
+//
+// For each image there is the exponent of its largest value (kernels/gemm/detail/split_verdict.cuh).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "kernels/problem.h"
+#include "simt/status.h"
+
+namespace miniblas {
+
+inline constexpr int image_depth = 32;  // values of k
+
+struct SplitOperand {
+  std::int64_t rows = 0;  // of op(A), or columns of op(B)
+  std::int64_t k = 0;
+  std::int64_t items = 1;  // 1 as well where all items of a batch are one matrix
+  int block_rows = 128;    // a multiple of 8, up to 256
+  int parts = 3;           // 2: hi and mid alone
+  void* memory = nullptr;  // at a multiple of 256 bytes: so many as split_bytes() says
+};
+
+// The numbers that follow from these.
+struct SplitLayout {
+  std::int64_t slabs;       // images along k
+  std::int64_t row_blocks;  // images down
+  std::int64_t image_bytes;
+  std::int64_t images;              // of all items
+  std::int64_t images_an_item;      // from one item to the next; 0 where all are one matrix
+  std::int64_t bytes_of_exponents;  // before the first image
+};
+
+constexpr SplitLayout layout_of(const SplitOperand& operand) {
+  const std::int64_t slabs = (operand.k + image_depth - 1) / image_depth;
+  const std::int64_t row_blocks = (operand.rows + operand.block_rows - 1) / operand.block_rows;
+  const std::int64_t images = slabs * row_blocks * operand.items;
+  constexpr std::int64_t alignment = 256;
+  return {slabs,
+          row_blocks,
+          std::int64_t{2} * operand.parts * image_depth * operand.block_rows,
+          images,
+          operand.items > 1 ? slabs * row_blocks : 0,
+          (images * 4 + alignment - 1) / alignment * alignment};
+}
+
+// Of memory. A multiple of 256, so that another operand can follow.
+constexpr std::size_t split_bytes(const SplitOperand& operand) {
+  const SplitLayout layout = layout_of(operand);
+  return static_cast<std::size_t>(layout.bytes_of_exponents + layout.images * layout.image_bytes);
+}
+
+// A split operand as kernels see it.
+struct SplitImages {
+  const void* first;          // image
+  const unsigned* exponents;  // one for each image
+  std::int64_t slabs;
+  std::int64_t images_an_item;
+};
+
+inline SplitImages images_of(const SplitOperand& operand) {
+  const SplitLayout layout = layout_of(operand);
+  return {static_cast<const char*>(operand.memory) + layout.bytes_of_exponents,
+          static_cast<const unsigned*>(operand.memory), layout.slabs, layout.images_an_item};
+}
+
+// Kernels for split operands, of which a GemmKernel is the main one.
+struct SplitKernels {
+  // Splits op(A) and op(B) of the problem; one that is null stays as it is. Nothing is read or written with alpha 0.
+  Status (*split)(const GemmProblem& problem, const SplitOperand* a, const SplitOperand* b, Stream stream);
+  // Makes in FP32 arithmetic the tiles that the main kernel leaves: those for whose values parts don't serve. Blocks of
+  // rows are multiples of 128.
+  Status (*refused_tiles)(const GemmProblem& problem, const SplitOperand& a, const SplitOperand& b, Stream stream);
+};
+
+}  // namespace miniblas

@@ -1,0 +1,63 @@
+// One product of small matrices of bf16 on the tensor core, by a whole warp (mma.sync.m16n8k16; sm_80 and newer).
+//
+//     d = mma_bf16(a, b, c);   // D = A B + C, with A (16, 16), B (16, 8), C and D (16, 8) in float
+//
+// Each lane holds a share of each matrix, with g = lane / 4 and t = lane % 4; a word holds the bf16 values of two k,
+// the first in its lower half:
+//
+//     a.of[0 .. 3]   A(g, 2t ..), A(g + 8, 2t ..), A(g, 2t + 8 ..), A(g + 8, 2t + 8 ..)
+//     b.of[0 .. 1]   B(2t .., g), B(2t + 8 .., g)
+//     c.of[0 .. 3]   C(g, 2t), C(g, 2t + 1), C(g + 8, 2t), C(g + 8, 2t + 1)
+//
+// NOTE: the tensor core does not round as FP32 arithmetic does. Products are exact; then they and C are cut off below a
+// few bits under the last bit of the largest of them, added, and the sum is cut off to a float. simt/host/mma.cpp says
+// it to the bit, as measured on compute capability 9.0 (arXiv 2512.07004), and the host device computes so.
+#pragma once
+
+#include "simt/cuda.h"
+
+namespace miniblas::inline MINIBLAS_BUILD {
+
+struct MmaA {
+  unsigned of[4];
+};
+struct MmaB {
+  unsigned of[2];
+};
+struct MmaSums {
+  float of[4];
+};
+
+#if MINIBLAS_ON_CUDA
+
+__device__ __forceinline__ MmaSums mma_bf16(const MmaA& a, const MmaB& b, const MmaSums& c) {
+  MmaSums d = c;
+#if __CUDA_ARCH__ >= 800
+  // NOTE: volatile, so that the compiler never moves it into a branch that not all lanes take.
+  asm volatile(
+      "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, "
+      "{%0, %1, %2, %3};"
+      : "+f"(d.of[0]), "+f"(d.of[1]), "+f"(d.of[2]), "+f"(d.of[3])
+      : "r"(a.of[0]), "r"(a.of[1]), "r"(a.of[2]), "r"(a.of[3]), "r"(b.of[0]), "r"(b.of[1]));
+#else
+  __trap();  // no kernel that comes here is started on such a GPU
+#endif
+  return d;
+}
+
+#else
+
+namespace simt {
+
+// NOTE: by value. What is passed by reference has to lie in memory, and the tracer would count it as local memory.
+MmaSums mma_bf16(MmaA a, MmaB b, MmaSums c, const void* pc) noexcept;
+
+}  // namespace simt
+
+MINIBLAS_UNTRACED inline MmaSums mma_bf16(MmaA a, MmaB b, MmaSums c) {
+  return simt::mma_bf16(a, b, c, __builtin_return_address(0));
+}
+
+#endif
+
+}  // namespace miniblas::inline MINIBLAS_BUILD
