@@ -42,11 +42,12 @@ struct GemmKernel {
   Requirements requirements;
   bool splits_k;  // several blocks can share a tile; others ignore `split`
   Status (*launch)(const GemmProblem& problem, const GemmSplit& split, Stream stream);
-  // Of kernels for split operands: with op(A) in blocks of BM rows, and op(B) of BN columns. Tiles whose values parts
+  // Of kernels for split operands: with op(A) and op(B) in blocks of image_rows. Tiles whose values parts
   // can't stand for are left to SplitKernels::refused_tiles.
   Status (*launch_split)(const GemmProblem& problem,
                          const SplitOperand& a,
                          const SplitOperand& b,
+                         const GemmSplit& split,
                          Stream stream) = nullptr;
 };
 

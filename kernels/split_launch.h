@@ -12,10 +12,10 @@ inline bool is_one_matrix(const MatrixBatch<const float>& matrix) {
 
 // Rows of op(A), or columns of op(B), of so many items, as `kernel` takes them. Their memory is not known yet.
 inline SplitOperand split_rows(const GemmKernel& kernel, const GemmProblem& p, std::int64_t rows, std::int64_t items) {
-  return {rows, p.k, is_one_matrix(p.a) ? 1 : items, kernel.BM, kernel.requirements.bf16_parts, nullptr};
+  return {rows, p.k, is_one_matrix(p.a) ? 1 : items, image_rows, kernel.requirements.bf16_parts, nullptr};
 }
 inline SplitOperand split_cols(const GemmKernel& kernel, const GemmProblem& p, std::int64_t cols, std::int64_t items) {
-  return {cols, p.k, is_one_matrix(p.b) ? 1 : items, kernel.BN, kernel.requirements.bf16_parts, nullptr};
+  return {cols, p.k, is_one_matrix(p.b) ? 1 : items, image_rows, kernel.requirements.bf16_parts, nullptr};
 }
 
 // The product of operands that are split: the tiles for parts, and those for FP32 arithmetic.
@@ -24,9 +24,10 @@ inline Status launch_with_parts(const SplitKernels& kernels,
                                 const GemmProblem& p,
                                 const SplitOperand& a,
                                 const SplitOperand& b,
+                                const GemmSplit& split,
                                 Stream stream) {
-  const Status status = kernel.launch_split(p, a, b, stream);
-  return status.ok() ? kernels.refused_tiles(p, a, b, stream) : status;
+  const Status status = kernel.launch_split(p, a, b, split, stream);
+  return status.ok() ? kernels.refused_tiles(p, a, b, split.overlaps, stream) : status;
 }
 
 // Bytes for both operands of a problem, whole.
@@ -42,8 +43,8 @@ inline Status split_and_launch(
   SplitOperand b = split_cols(kernel, p, p.n, p.batch_count);
   a.memory = memory;
   b.memory = static_cast<char*>(memory) + split_bytes(a);
-  const Status status = kernels.split(p, &a, &b, stream);
-  return status.ok() ? launch_with_parts(kernels, kernel, p, a, b, stream) : status;
+  const Status status = kernels.split(p, &a, &b, false, stream);
+  return status.ok() ? launch_with_parts(kernels, kernel, p, a, b, {}, stream) : status;
 }
 
 }  // namespace miniblas

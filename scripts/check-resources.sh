@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Reads the compiler's resource report (nvcc -Xptxas=-v) from a build log and fails on a spill, on a kernel
-# that passes its bound in register-bounds.txt, and on a kernel that has no bound.
+# that passes its bound in register-bounds.txt, on a kernel that has no bound, and on products of the tensor core that the
+# compiler lets wait for each other (ptxas's warnings C7510 to C7519 on wgmma).
 #
 #   scripts/check-resources.sh build/ci.log
 set -euo pipefail
@@ -24,6 +25,7 @@ c++filt <"$log" | awk -v bounds="$(dirname "$0")/register-bounds.txt" '
     sub(/[<(].*/, "", name)
     architecture = $NF
   }
+  /\(C751[0-9]\)/ { fail("wgmma is serialised: " $0) }
   of_a_test { next }
   /bytes stack frame/ {
     if ($0 !~ / 0 bytes spill stores, 0 bytes spill loads/) fail(name " spills: " $0)

@@ -20,6 +20,7 @@
 #include "kernels/gemm/detail/gemm_grid.cuh"
 #include "kernels/gemm/detail/part_sum.cuh"
 #include "kernels/gemm/detail/slice_sum.cuh"
+#include "kernels/gemm/detail/tile_part.cuh"
 #include "kernels/gemm/gemm_split.h"
 #include "kernels/gemm/tensor_map_limits.h"
 
@@ -71,27 +72,6 @@ struct TmaTile : QuadTile<Thread, down, along, groups> {
     asm volatile("bar.sync 1, %0;" ::"n"(Base::threads) : "memory");
   }
 };
-
-// The part of k that a block has, in slabs, and of which tile.
-struct TilePart {
-  unsigned tile;
-  int part;
-  int parts;
-  int first;
-  int end;
-};
-
-__device__ __forceinline__ TilePart tile_part(const GemmSplit& split, unsigned block, int slabs) {
-  const auto whole = static_cast<unsigned>(split.whole_tiles);
-  if (split.parts == 1 || block < whole) return {block, 0, 1, 0, slabs};
-  const unsigned number = block - whole;
-  const auto parts = static_cast<unsigned>(split.parts);
-  const auto part = static_cast<int>(number % parts);
-  const int a_part = slabs / split.parts;
-  const int with_one_more = slabs % split.parts;
-  const int first = part * a_part + min(part, with_one_more);
-  return {whole + number / parts, part, split.parts, first, first + a_part + (part < with_one_more ? 1 : 0)};
-}
 
 // NOTE: the compiler does not see that it is the same number each time, and so keeps nothing that follows from it in
 // registers across the main loop. That is worth up to 1 %.

@@ -13,6 +13,7 @@
 
 #include "kernels/gemm/detail/mma_epilogue.cuh"
 #include "kernels/gemm/detail/split_verdict.cuh"
+#include "kernels/gemm/gemm_split.h"
 #include "simt/async_copy.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -95,14 +96,16 @@ __global__ void __launch_bounds__(Bf16SplitTile<parts>::threads, 1)
 }
 
 template <int parts>
-Status launch_bf16_split(const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, Stream stream) {
+Status launch_bf16_split(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit&, Stream stream) {
   using Tile = Bf16SplitTile<parts>;
   const auto fits = [&](const SplitOperand& operand, int rows) {
     return operand.block_rows == rows && operand.parts == parts;
   };
   if (!fits(a, Tile::BM) || !fits(b, Tile::BN)) return {StatusCode::invalid_configuration, 0};
-  return launch_gemm_tiles<Tile::BM, Tile::BN>(&sgemm_bf16_split<parts>, dim3(Tile::threads), Tile::shared_bytes, p,
-                                               stream, images_of(a), images_of(b));
+  return launch_gemm_tiles<Tile::BM, Tile::BN>(&sgemm_bf16_split<parts>,
+                                               {dim3(), dim3(Tile::threads), Tile::shared_bytes, stream}, p,
+                                               images_of(a), images_of(b));
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -18,6 +18,7 @@
 #include "kernels/gemm/sliced_k_tiles.h"
 #include "kernels/gemm/small_batch.cuh"
 #include "kernels/gemm/vector_product.cuh"
+#include "kernels/gemm/wgmma_kernels.h"
 #include "kernels/registry.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -27,6 +28,9 @@ namespace miniblas::inline MINIBLAS_BUILD {
 #else
 #define MINIBLAS_ON_CUDA_ONLY(function) &launch_nowhere
 inline Status launch_nowhere(const GemmProblem&, const GemmSplit&, Stream) { return {StatusCode::no_kernel_image, 0}; }
+inline Status launch_nowhere(const GemmProblem&, const SplitOperand&, const SplitOperand&, const GemmSplit&, Stream) {
+  return {StatusCode::no_kernel_image, 0};
+}
 #endif
 
 template <class Rung>
@@ -87,6 +91,21 @@ constexpr GemmKernel bf16_split(const char* name, const char* description) {
           &launch_bf16_split<parts>};
 }
 
+constexpr GemmKernel wgmma_split(
+    const char* name,
+    const char* description,
+    int BM,
+    Status (*launch)(const GemmProblem&, const SplitOperand&, const SplitOperand&, const GemmSplit&, Stream)) {
+  return {name,
+          description,
+          BM,
+          128,
+          {.runs_on_host = false, .compute_capability = 90, .no_newer = true, .bf16_parts = 3, .no_clusters = true},
+          BM == 128,
+          &launch_unsplit,
+          launch};
+}
+
 // The rungs, then those for special shapes, by name.
 inline constexpr GemmKernel gemm_table[] = {
     rung<Uncoalesced>("00_uncoalesced",
@@ -111,6 +130,11 @@ inline constexpr GemmKernel gemm_table[] = {
         true,
         MINIBLAS_ON_CUDA_ONLY(launch_tma_128x128_1)),
     bf16_split<3>("09_bf16_split", "six products of bf16 parts on the tensor core for one of floats"),
+
+    wgmma_split("10_wgmma_split",
+                "the same products by wgmma, from a ring of images",
+                256,
+                MINIBLAS_ON_CUDA_ONLY(launch_wgmma_256x128)),
 
     sliced_k<SlicedK128x16of8>("sliced_k_128x16_8", "8 warps share out k of a tile, for thin C"),
     sliced_k<SlicedK128x64of1>("sliced_k_128x64_1", "4 warps make a tile, for many tiles of short k"),
@@ -184,6 +208,7 @@ inline constexpr GemmKernel gemm_table[] = {
      {.no_clusters = true, .vectors = true},
      true,
      &launch_vector_product},
+    wgmma_split("wgmma_split_128x128", "10 with tiles of 128 x 128", 128, MINIBLAS_ON_CUDA_ONLY(launch_wgmma_128x128)),
 };
 #undef MINIBLAS_ON_CUDA_ONLY
 

@@ -9,6 +9,7 @@
 #include "kernels/gemm/detail/split_verdict.cuh"
 #include "kernels/gemm/detail/vector_slab.cuh"
 #include "kernels/gemm/detail/warp_tile.cuh"
+#include "simt/overlap.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
@@ -29,6 +30,7 @@ __global__ void __launch_bounds__(WarpGrid<BM, BN>::threads)
   __shared__ Slab<BM, BK, a_runs_along_k> slab_a[2];  // (k, row)
   __shared__ Slab<BN, BK, b_runs_along_k> slab_b[2];  // (k, col)
 
+  wait_for_kernels_before();
   // --- where am I
   const GemmTile tile = this_gemm_tile<BM, BN>(p);
   if (tile.row >= p.m) return;
@@ -63,7 +65,8 @@ __global__ void __launch_bounds__(WarpGrid<BM, BN>::threads)
   store_warp_sums(p, tile, tile.row + row, tile.col + col, Epilogue(p, depth), sums);
 }
 
-inline Status launch_refused_tiles(const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, Stream stream) {
+inline Status launch_refused_tiles(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, bool overlaps, Stream stream) {
   constexpr int BM = 128;
   constexpr int BN = 128;
   constexpr int BK = 8;
@@ -76,8 +79,9 @@ inline Status launch_refused_tiles(const GemmProblem& p, const SplitOperand& a, 
       {&sgemm_refused_tiles<BM, BN, BK, Op::t, Op::n>, &sgemm_refused_tiles<BM, BN, BK, Op::t, Op::t>},
   };
   const RefusalLookup lookup = {images_of(a), images_of(b), a.block_rows, b.block_rows};
-  return launch_gemm_tiles<BM, BN>(kernel_of[static_cast<int>(p.op_a)][static_cast<int>(p.op_b)],
-                                   dim3(WarpGrid<BM, BN>::threads), 0, p, stream, lookup);
+  simt::LaunchConfig config = {dim3(), dim3(WarpGrid<BM, BN>::threads), 0, stream};
+  config.overlaps = overlaps;
+  return launch_gemm_tiles<BM, BN>(kernel_of[static_cast<int>(p.op_a)][static_cast<int>(p.op_b)], config, p, lookup);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -21,14 +21,15 @@
 namespace miniblas {
 
 inline constexpr int image_depth = 32;  // values of k
+inline constexpr int image_rows = 128;  // as GEMM kernels take them, whatever their tiles are
 
 struct SplitOperand {
   std::int64_t rows = 0;  // of op(A), or columns of op(B)
   std::int64_t k = 0;
-  std::int64_t items = 1;  // 1 as well where all items of a batch are one matrix
-  int block_rows = 128;    // a multiple of 8, up to 256
-  int parts = 3;           // 2: hi and mid alone
-  void* memory = nullptr;  // at a multiple of 256 bytes: so many as split_bytes() says
+  std::int64_t items = 1;       // 1 as well where all items of a batch are one matrix
+  int block_rows = image_rows;  // a multiple of 8, up to 256
+  int parts = 3;                // 2: hi and mid alone
+  void* memory = nullptr;       // at a multiple of 256 bytes: so many as split_bytes() says
 };
 
 // The numbers that follow from these.
@@ -77,10 +78,13 @@ inline SplitImages images_of(const SplitOperand& operand) {
 // Kernels for split operands, of which a GemmKernel is the main one.
 struct SplitKernels {
   // Splits op(A) and op(B) of the problem; one that is null stays as it is. Nothing is read or written with alpha 0.
-  Status (*split)(const GemmProblem& problem, const SplitOperand* a, const SplitOperand* b, Stream stream);
+  // `overlaps`: with the kernel before it (simt/overlap.h), like GemmSplit::overlaps.
+  Status (*split)(
+      const GemmProblem& problem, const SplitOperand* a, const SplitOperand* b, bool overlaps, Stream stream);
   // Makes in FP32 arithmetic the tiles that the main kernel leaves: those for whose values parts don't serve. Blocks of
   // rows are multiples of 128.
-  Status (*refused_tiles)(const GemmProblem& problem, const SplitOperand& a, const SplitOperand& b, Stream stream);
+  Status (*refused_tiles)(
+      const GemmProblem& problem, const SplitOperand& a, const SplitOperand& b, bool overlaps, Stream stream);
 };
 
 }  // namespace miniblas

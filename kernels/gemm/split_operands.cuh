@@ -11,6 +11,7 @@
 #include "kernels/gemm/detail/epilogue.cuh"
 #include "kernels/gemm/split_operand.h"
 #include "simt/launch.h"
+#include "simt/overlap.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
@@ -96,6 +97,7 @@ __device__ __forceinline__ unsigned largest_in_block(unsigned value) {
 template <int unused>
 __global__ void __launch_bounds__(SplitThreads::most)
     split_operands(const SplitJob job_a, const SplitJob job_b, const Scalar alpha, const std::int64_t k) {
+  wait_for_kernels_before();
   // --- where am I
   if (reduction_depth(alpha, k) == 0) return;
   const unsigned block = blockIdx.y + blockIdx.z * gridDim.y;
@@ -151,7 +153,8 @@ inline SplitJob make_split_job(const MatrixBatch<const float>& matrix,
           static_cast<unsigned*>(operand->memory)};
 }
 
-inline Status launch_split_operands(const GemmProblem& p, const SplitOperand* a, const SplitOperand* b, Stream stream) {
+inline Status launch_split_operands(
+    const GemmProblem& p, const SplitOperand* a, const SplitOperand* b, bool overlaps, Stream stream) {
   if (p.k == 0 || (a == nullptr && b == nullptr)) return {};
   const auto blocks = [](const SplitOperand* operand) {
     return operand == nullptr ? 0 : layout_of(*operand).row_blocks * operand->items;
@@ -162,7 +165,9 @@ inline Status launch_split_operands(const GemmProblem& p, const SplitOperand* a,
   const SplitJob job_b = make_split_job(p.b, p.op_b == Op::n, b);
   const int block_rows = job_a.block_rows > job_b.block_rows ? job_a.block_rows : job_b.block_rows;
   const dim3 block(static_cast<unsigned>(block_rows * SplitThreads::a_row));
-  return simt::launch(&split_operands<0>, {grid, block, 0, stream}, job_a, job_b, p.alpha, p.k);
+  simt::LaunchConfig config = {grid, block, 0, stream};
+  config.overlaps = overlaps;
+  return simt::launch(&split_operands<0>, config, job_a, job_b, p.alpha, p.k);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

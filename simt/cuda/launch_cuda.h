@@ -67,6 +67,14 @@ Status copy_to_symbol(Symbol& symbol, const void* from, std::size_t bytes, Strea
   return status_of(cudaMemcpyToSymbolAsync(symbol, from, bytes, 0, cudaMemcpyHostToDevice, stream));
 }
 
+// Of the current GPU.
+inline Status count_multiprocessors(int& count) {
+  int device = 0;
+  cudaError_t error = cudaGetDevice(&device);
+  if (error == cudaSuccess) error = cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, device);
+  return status_of(error);
+}
+
 // How many blocks of `threads` threads and `smem` bytes of dynamic shared memory the current GPU holds.
 template <class... P>
 Status query_residency(void (*kernel)(P...), int threads, std::size_t smem, Residency& residency) {

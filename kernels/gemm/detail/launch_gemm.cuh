@@ -17,7 +17,7 @@ Status launch_gemm(const GemmProblem& p, const GemmSplit&, Stream stream) {
       {Rung::template kernel<Op::t, Op::n>(), Rung::template kernel<Op::t, Op::t>()},
   };
   const auto kernel = kernel_of[static_cast<int>(p.op_a)][static_cast<int>(p.op_b)];
-  return launch_gemm_tiles<Rung::BM, Rung::BN>(kernel, Rung::block(), 0, p, stream);
+  return launch_gemm_tiles<Rung::BM, Rung::BN>(kernel, {dim3(), Rung::block(), 0, stream}, p);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD

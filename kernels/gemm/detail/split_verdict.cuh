@@ -36,6 +36,7 @@ inline constexpr unsigned exponents_of_nothing = 1u << 16;
 // same.
 __device__ __forceinline__ bool is_refused(const unsigned* exponents_a, const unsigned* exponents_b, int slabs) {
   unsigned largest = 0;  // sum of two exponents
+#pragma unroll 4
   for (int slab = static_cast<int>(threadIdx.x) % 32; slab < slabs; slab += 32) {
     const unsigned a = exponents_a[slab];
     const unsigned b = exponents_b[slab];

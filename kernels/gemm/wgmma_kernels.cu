@@ -1,0 +1,16 @@
+// The tiles of 10, by the rows of a tile and the parts of an operand.
+#include "kernels/gemm/10_wgmma_split.cuh"
+#include "kernels/gemm/wgmma_kernels.h"
+
+namespace miniblas {
+
+Status launch_wgmma_256x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream) {
+  return launch_wgmma_split<WgmmaTile<256, 3, 3>>(p, a, b, split, stream);
+}
+Status launch_wgmma_128x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream) {
+  return launch_wgmma_split<WgmmaTile<128, 4, 3>>(p, a, b, split, stream);
+}
+
+}  // namespace miniblas

@@ -1,0 +1,17 @@
+// GEMM kernels for split operands that only compute capability 9.0 runs. They are compiled apart, for that architecture
+// alone.
+#pragma once
+
+#include "kernels/gemm/split_operand.h"
+#include "kernels/problem.h"
+#include "simt/status.h"
+
+namespace miniblas {
+
+// 10_wgmma_split.cuh, by the rows and columns of a tile. Operands in three parts, in blocks of 128 rows.
+Status launch_wgmma_256x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
+Status launch_wgmma_128x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
+
+}  // namespace miniblas
