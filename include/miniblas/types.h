@@ -50,8 +50,13 @@ typedef enum {
 
 /** How exact arithmetic must be. */
 typedef enum {
-  MINIBLAS_DEFAULT_MATH = 0, /**< true FP32: every product and sum is rounded to float, never to less */
-  MINIBLAS_PEDANTIC_MATH = 2 /**< the same */
+  MINIBLAS_DEFAULT_MATH = 0,  /**< true FP32: every product and sum is rounded to float, never to less */
+  MINIBLAS_PEDANTIC_MATH = 2, /**< the same */
+  /** As exact as FP32, on the tensor cores: each float as three bf16 parts, six products in place of one. Each element
+   * of a Sgemm is off by at most 3 (k + 2) 2^-24 (|alpha| |A| |B| + |beta| |C|). Infinities, NaN, overflow and values
+   * below 2^-109 come out as FP32 arithmetic gives them. Sgemm, SgemmBatched and SgemmStridedBatched use it where it is
+   * faster, and FP32 arithmetic elsewhere. */
+  MINIBLAS_FP32_BF16X6_MATH = 4102
 } miniblasMath_t;
 
 /** Which triangle of a matrix is stored. The other one is never read or written. */

@@ -74,6 +74,7 @@ miniblasStatus_t prepare(miniblasHandle_t handle, const EnvironmentSettings& set
 
 void release_memory(miniblasHandle_t handle) {
   handle->workspace.release(*handle->device);
+  handle->parts_memory.release(*handle->device);
   handle->reduction_memory.release(*handle->device);
 }
 

@@ -2,6 +2,7 @@
 
 #include "lib/api/arguments.h"
 #include "lib/api/launch.h"
+#include "lib/api/math_mode.h"
 #include "lib/blocks/packed_gemm.h"
 #include "lib/plan/gemm_plan.h"
 
@@ -129,9 +130,15 @@ GemmPlan plan_call(miniblasHandle_t handle, const GemmProblem& problem) {
   });
 }
 
+// Where a call's operands go when they are split: to the caller's memory if there is some.
+Workspace& workspace_for_parts(miniblasHandle_t handle) {
+  Workspace& own = handle->parts_memory;
+  return handle->workspace.is_own() && own.bytes() > handle->workspace.bytes() ? own : handle->workspace;
+}
+
 PlanResources resources_of(miniblasHandle_t handle) {
   const std::size_t tickets = handle->workspace.tickets() != nullptr ? Workspace::ticket_count : 0;
-  return {handle->workspace.bytes(), tickets};
+  return {handle->workspace.bytes(), tickets, bf16_parts_of(handle->math_mode), workspace_for_parts(handle).bytes()};
 }
 
 miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
@@ -139,7 +146,8 @@ miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const Ge
   if (checked.status != MINIBLAS_STATUS_SUCCESS || checked.nothing_to_do != nullptr) return checked.status;
   const CurrentDevice current(*handle->device);
   const GemmPlan plan = plan_call(handle, checked.problem);
-  return finish(routine, launch_gemm(*handle->device, handle->workspace, plan, checked.problem, handle->stream));
+  Workspace& workspace = plan.panels.any() ? workspace_for_parts(handle) : handle->workspace;
+  return finish(routine, launch_gemm(*handle->device, workspace, plan, checked.problem, handle->stream));
 }
 
 }  // namespace miniblas

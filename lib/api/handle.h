@@ -13,6 +13,7 @@
 struct miniblasContext {
   std::unique_ptr<miniblas::Device> device;
   miniblas::Workspace workspace;
+  miniblas::Workspace parts_memory;      // of the math modes that split operands; none until one is set
   miniblas::Workspace reduction_memory;  // of lib/api/scalar_result.h
   miniblas::TuningTable tuning;
   miniblas::PlanCache plans;

@@ -1,6 +1,7 @@
 // Getters and setters of a handle, and of the log.
 #include "lib/api/arguments.h"
 #include "lib/api/handle.h"
+#include "lib/api/math_mode.h"
 #include "lib/core/log.h"
 
 namespace miniblas {
@@ -11,6 +12,18 @@ miniblasStatus_t get(const char* routine, const Value& value, Value* result) {
   if (!Arguments(routine, "result", {result}).not_null(1)) return MINIBLAS_STATUS_INVALID_VALUE;
   *result = value;
   return MINIBLAS_STATUS_SUCCESS;
+}
+
+// Once, and for good: graphs may hold its address. The CPU needs none, since it splits nothing of its own accord.
+bool allocate_parts_memory(miniblasHandle_t handle) {
+  Device& device = *handle->device;
+  if (device.location().kind == DeviceKind::host || handle->parts_memory.bytes() > 0) return true;
+  constexpr std::size_t share = 64;
+  const std::size_t bytes = device.total_memory() / share;
+  const CurrentDevice current(device);
+  if (handle->parts_memory.allocate(device, bytes, true)) return true;
+  log_error("SetMathMode: no memory for a workspace of %zu bytes", bytes);
+  return false;
 }
 
 }  // namespace
@@ -71,9 +84,13 @@ miniblasStatus_t miniblasGetPointerMode(miniblasHandle_t handle, miniblasPointer
 
 miniblasStatus_t miniblasSetMathMode(miniblasHandle_t handle, miniblasMath_t mode) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
-  if (mode != MINIBLAS_DEFAULT_MATH && mode != MINIBLAS_PEDANTIC_MATH) {
-    log_error("SetMathMode: argument 1, mode, is %d; allowed are 0 (default) and 2 (pedantic)", static_cast<int>(mode));
+  if (!miniblas::is_math_mode(mode)) {
+    log_error("SetMathMode: argument 1, mode, is %d; allowed are 0 (default), 2 (pedantic) and 4102 (bf16x6)",
+              static_cast<int>(mode));
     return MINIBLAS_STATUS_INVALID_VALUE;
+  }
+  if (miniblas::bf16_parts_of(mode) > 0 && !miniblas::allocate_parts_memory(handle)) {
+    return MINIBLAS_STATUS_ALLOC_FAILED;
   }
   handle->math_mode = mode;
   return MINIBLAS_STATUS_SUCCESS;

@@ -88,15 +88,20 @@ Status launch_split_gemm(
   const SplitOperand largest_a = split_rows(kernel, problem, panels.rows, panels.items);
   const SplitOperand largest_b = split_cols(kernel, problem, panels.cols, panels.items);
   return workspace.use(device, stream, [&](void* memory) -> Status {
+    const std::size_t bytes_a = split_bytes(largest_a);
+    const std::size_t bytes_b = split_bytes(largest_b);
+    GemmSplit split = plan.split;
+    split.partials = reinterpret_cast<float*>(static_cast<char*>(memory) + bytes_a + bytes_b);
+    split.tickets = workspace.tickets();
     Held a(largest_a, is_one_matrix(problem.a), memory);
-    Held b(largest_b, is_one_matrix(problem.b), static_cast<char*>(memory) + split_bytes(largest_a));
+    Held b(largest_b, is_one_matrix(problem.b), static_cast<char*>(memory) + bytes_a);
     return in_steps(problem.batch_count, panels.items, [&](Range items) {
       return in_steps(problem.m, panels.rows, [&](Range rows) {
         return in_steps(problem.n, panels.cols, [&](Range cols) {
           const GemmProblem panel = panel_of(problem, {items, rows, cols});
-          const Status status = kernels.split(panel, a.want(items, rows), b.want(items, cols), stream);
+          const Status status = kernels.split(panel, a.want(items, rows), b.want(items, cols), split.overlaps, stream);
           if (!status.ok()) return status;
-          return launch_with_parts(kernels, kernel, panel, a.operand(), b.operand(), stream);
+          return launch_with_parts(kernels, kernel, panel, a.operand(), b.operand(), split, stream);
         });
       });
     });

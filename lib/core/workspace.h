@@ -24,6 +24,7 @@ class Workspace {
   void take(void* memory, std::size_t bytes) { current_ = {memory, bytes}; }
   void take_own() { current_ = own_; }
 
+  bool is_own() const { return current_.address == own_.address; }
   std::size_t bytes() const { return current_.bytes; }
   unsigned* tickets() const { return tickets_; }
 

@@ -46,6 +46,8 @@ bool pays(const GemmProblem& p, const GemmPacking& packing) {
 // own.
 void choose_overlap(const GemmKernel& kernel, double blocks, const Device& device, GemmSplit& split) {
   const bool can = kernel.requirements.few_tiles || kernel.requirements.largest != 0 || kernel.requirements.vectors;
+  // With the pass that splits its operands.
+  if (kernel.requirements.bf16_parts > 0) split.overlaps = kernel.requirements.compute_capability >= 90;
   if (!can || device.compute_capability() < 90) return;
   constexpr double few_blocks = 32;
   const int multiprocessors = device.figures().multiprocessors;
@@ -83,7 +85,7 @@ class Visitor {
     if (candidate.rejected == nullptr) candidate.rejected = why_not_shape(kernel, p_);
     if (candidate.rejected != nullptr) return visit_(context_, candidate);
     if (kernel.requirements.vectors) return vectors(candidate);
-    if (kernel.requirements.bf16_parts > 0) return panels(candidate);
+    if (kernel.requirements.bf16_parts > 0) return panels(candidate, costs);
     if (kernel.requirements.packed_operands) return packings(candidate, costs);
     ways(candidate, costs);
   }
@@ -111,14 +113,15 @@ class Visitor {
   }
 
   // How much of C at a time where parts of operands go to the workspace.
-  void panels(GemmCandidate& candidate) const {
-    const auto panels = plan_split_panels(*candidate.kernel, p_, resources_.workspace_bytes);
+  void panels(GemmCandidate& candidate, const KernelCosts* costs) const {
+    const auto panels = plan_split_panels(*candidate.kernel, p_, resources_.room_for_parts());
     if (panels) {
       candidate.panels = *panels;
-    } else {
-      candidate.rejected =
-          p_.k == 0 ? "there is nothing to split" : "the workspace is too small for its operands' parts";
+      // Blocks share the tiles of whole problems alone.
+      const bool is_whole = panels->rows == p_.m && panels->cols == p_.n && panels->items == p_.batch_count;
+      return is_whole ? ways(candidate, costs) : way(candidate, costs, 1, 1);
     }
+    candidate.rejected = p_.k == 0 ? "there is nothing to split" : "the workspace is too small for its operands' parts";
     visit_(context_, candidate);
   }
 
@@ -196,8 +199,10 @@ class Visitor {
   }
 
   double predict(const GemmCandidate& candidate, const KernelCosts& costs) const {
-    return predict_kernel(costs, *candidate.kernel, p_, candidate.split, candidate.packing, device_) +
-           predict_packing(p_, candidate.packing, device_.figures());
+    const double before = candidate.panels.any()
+                              ? predict_splitting(*candidate.kernel, p_, candidate.panels, device_.figures())
+                              : predict_packing(p_, candidate.packing, device_.figures());
+    return before + predict_kernel(costs, *candidate.kernel, p_, candidate.split, candidate.packing, device_);
   }
 
   void vectors(GemmCandidate& candidate) const {
@@ -250,8 +255,10 @@ const char* why_not_split(const GemmKernel& kernel,
   const double tickets = kernel.requirements.vectors ? static_cast<double>(vector_product_space(p, split.parts).tickets)
                                                      : (tiles_of(kernel, p) - split.whole_tiles) * split.cluster;
   if (tickets > static_cast<double>(resources.tickets)) return "C has too many tiles for the handle's counters";
-  const std::size_t packed = packing_bytes(p, packing);
-  if (packed > resources.workspace_bytes || partial_bytes(kernel, p, split) > resources.workspace_bytes - packed) {
+  const bool has_parts = kernel.requirements.bf16_parts > 0;
+  const std::size_t room = has_parts ? resources.room_for_parts() : resources.workspace_bytes;
+  const std::size_t taken = has_parts ? bytes_of_parts(kernel, p) : packing_bytes(p, packing);
+  if (taken > room || partial_bytes(kernel, p, split) > room - taken) {
     return "the workspace is too small for its partial sums";
   }
   return nullptr;
@@ -281,7 +288,7 @@ void visit_candidates(const GemmProblem& problem,
   }
   for (const GemmKernel& kernel : kernels) {
     const KernelCosts* const costs = find_costs(kernel.name);
-    if (costs == nullptr) continue;
+    if (costs == nullptr || (kernel.requirements.bf16_parts > 0 && resources.bf16_parts == 0)) continue;
     constexpr int asynchronous_copies = 80;
     if (costs->copies_asynchronously && device.compute_capability() < asynchronous_copies) {
       visit(context, {&kernel, {}, {}, {}, 0.0, "its copies are ordinary ones before compute capability 8.0"});

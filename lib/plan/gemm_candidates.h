@@ -13,6 +13,10 @@ namespace miniblas {
 struct PlanResources {
   std::size_t workspace_bytes = 0;
   std::size_t tickets = 0;
+  int bf16_parts = 0;               // that the math mode lets stand for a float; 0: none
+  std::size_t bytes_for_parts = 0;  // of the workspace that holds them; 0: it is the same one
+
+  std::size_t room_for_parts() const { return bytes_for_parts > 0 ? bytes_for_parts : workspace_bytes; }
 };
 
 // Either a way, with the time it is predicted to take, or a kernel that is out, and why.

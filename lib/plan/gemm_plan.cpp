@@ -90,6 +90,10 @@ GemmPlan plan_gemm(const GemmProblem& problem,
                    const PlanResources& resources,
                    const TuningTable* tuning) {
   if (forced != nullptr) return plan_forced(problem, device, forced, resources);
+  if (resources.bf16_parts > 0) {
+    const GemmPlan plan = plan_freely(problem, device, resources);
+    if (plan.panels.any()) return plan;
+  }
   if (tuning != nullptr && device.location().kind != DeviceKind::host) {
     const TunedShape* const tuned = tuning->find(problem);
     GemmPlan plan{};

@@ -20,6 +20,7 @@ constexpr KernelCosts all_costs[] = {
     {"06_warp_tile", 9.0, 4.0, 0.0, 0.55, 0.680, 0.0, 0.0, 2},
     {"07_cp_async", 9.0, 4.0, 0.0, 0.60, 0.780, 0.17, 0.17, 2, true},
     {"08_tma", 5.7, 5.8, 2.6, 0.765, 0.867, 0.05, 0.017, 2},
+    {"10_wgmma_split", 4.5, 7.5, 0.0, 2.2, 2.2, 0.0, 0.0, 1},
     {"sliced_k_128x16_8", 2.6, 4.1, 0.0, 0.483, 0.483, 0.27, 0.06, 1},
     {"sliced_k_128x64_1", 11.6, 1.8, 0.0, 0.506, 0.625, 0.07, 0.02, 4},
     {"sliced_k_16x128_8", 2.5, 4.1, 0.0, 0.489, 0.489, 0.02, 0.32, 1},
@@ -42,6 +43,7 @@ constexpr KernelCosts all_costs[] = {
     {"tma_32x128_4", 4.6, 3.1, 0.0, 0.773, 0.773, 0.06, 0.05, 1},
     {"tma_96x48_8", 6.2, 4.2, 0.0, 0.785, 0.785, 0.0, 0.0, 1},
     {"tma_copy_128x64_4", 7.5, 5.5, 0.0, 0.836, 0.836, 0.18, 0.065, 1},
+    {"wgmma_split_128x128", 4.5, 3.5, 0.0, 2.12, 2.12, 0.0, 0.0, 1},
 };
 
 static_assert(std::is_sorted(std::begin(all_costs),
@@ -53,6 +55,7 @@ static_assert(std::is_sorted(std::begin(all_costs),
 constexpr double cluster_microseconds = 0.9;         // two barriers, and what lies between
 constexpr double workspace_microseconds = 1.5;       // until the last block has found that it is the last
 constexpr double registers_microseconds = 10.0;      // the same where all sums lie in registers
+constexpr double parts_microseconds = 3.0;           // the same for kernels of bf16 parts, which have half as many
 constexpr double adding_bytes_a_microsecond = 90e3;  // of a block that reads others' sums
 
 double count(std::int64_t size, std::int64_t tile) { return std::ceil(static_cast<double>(size) / tile); }
@@ -98,8 +101,10 @@ double adding(const GemmKernel& kernel, const GemmSplit& split, double shared_ti
   double microseconds = split.cluster > 1 ? cluster_microseconds : 0.0;
   if (clusters > 1) {
     const double bytes = 4.0 * clusters * kernel.BM * kernel.BN;  // of a tile, written and read
-    microseconds += (kernel.requirements.no_clusters ? registers_microseconds : workspace_microseconds) +
-                    bytes / split.cluster / adding_bytes_a_microsecond +
+    const double finding = kernel.requirements.bf16_parts > 0 ? parts_microseconds
+                           : kernel.requirements.no_clusters  ? registers_microseconds
+                                                              : workspace_microseconds;
+    microseconds += finding + bytes / split.cluster / adding_bytes_a_microsecond +
                     2.0 * bytes * shared_tiles / figures.memory_bytes_a_microsecond;
   }
   return microseconds;
@@ -151,6 +156,20 @@ double predict_kernel(const KernelCosts& costs,
   // Each slab but the first reads and writes C once more.
   const double c_again = 8.0 * static_cast<double>(p.m) * static_cast<double>(p.n) / figures.memory_bytes_a_microsecond;
   return once + (packing.slabs - 1) * (costs.start + round + c_again);
+}
+
+double predict_splitting(const GemmKernel& kernel,
+                         const GemmProblem& p,
+                         const SplitPanels& panels,
+                         const DeviceFigures& figures) {
+  constexpr double launches = 3.5;  // microseconds: of the pass, and of the kernel for tiles that parts don't serve
+  constexpr double share = 0.8;     // of the memory's speed
+  const double bytes = 4.0 + 2.0 * kernel.requirements.bf16_parts;  // read and written, of a value
+  const double passes = count(p.m, panels.rows) * count(p.n, panels.cols) * count(p.batch_count, panels.items);
+  // op(A) is split once, op(B) again for each panel of rows.
+  const double values = static_cast<double>(p.m) + static_cast<double>(p.n) * count(p.m, panels.rows);
+  return passes * launches + bytes * values * static_cast<double>(p.k) * static_cast<double>(p.batch_count) /
+                                 (share * figures.memory_bytes_a_microsecond);
 }
 
 double predict_packing(const GemmProblem& p, const GemmPacking& packing, const DeviceFigures& figures) {

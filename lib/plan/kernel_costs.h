@@ -8,6 +8,7 @@
 #include "kernels/registry.h"
 #include "lib/core/device.h"
 #include "lib/plan/gemm_packing.h"
+#include "lib/plan/split_panels.h"
 
 namespace miniblas {
 
@@ -17,6 +18,7 @@ struct KernelCosts {
   double round;  // and from the last product of some blocks to the first of those that take their places
   double turn;   // the same where the blocks of a multiprocessor take turns, or 0 if they can't
   // Of the multiply-adds that a multiprocessor could do: with one block on it, and with as many as fit.
+  // Kernels that multiply bf16 parts do more than all of them.
   double alone;
   double full;
   // How much longer a product takes where op(A) or op(B) can't be copied 16 bytes at a time; for 08's tiles, where it
@@ -41,6 +43,10 @@ double predict_kernel(const KernelCosts& costs,
                       const GemmSplit& split,
                       const GemmPacking& packing,
                       const Device& device);
+double predict_splitting(const GemmKernel& kernel,
+                         const GemmProblem& problem,
+                         const SplitPanels& panels,
+                         const DeviceFigures& figures);
 double predict_packing(const GemmProblem& problem, const GemmPacking& packing, const DeviceFigures& figures);
 
 }  // namespace miniblas

@@ -28,7 +28,9 @@ PlanKey::PlanKey(const GemmProblem& p, const GemmKernel* forced_kernel, const Pl
       stride_b(p.b.stride),
       batch_count(p.batch_count),
       forced(forced_kernel),
-      workspace_bytes(resources.workspace_bytes) {}
+      workspace_bytes(resources.workspace_bytes),
+      bf16_parts(resources.bf16_parts),
+      bytes_for_parts(resources.bytes_for_parts) {}
 
 std::size_t PlanCache::place(const PlanKey& key) {
   // NOTE: an odd multiplier near 2^64 / 1.618 spreads small sizes over the upper bits.

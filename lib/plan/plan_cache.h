@@ -14,7 +14,7 @@ struct PlanKey {
   Op op_a, op_b;
   bool alpha_on_device;
   bool has_arrays;
-  bool takes_boxes;  // C does (kernels/gemm/tensor_map_limits.h)
+  bool takes_boxes;                       // C does (kernels/gemm/tensor_map_limits.h)
   std::uint8_t alignment_a, alignment_b;  // of the address, modulo 16; 255 for null
   std::int64_t m, n, k;
   std::int64_t lda, ldb;
@@ -22,6 +22,8 @@ struct PlanKey {
   std::int64_t batch_count;
   const GemmKernel* forced;
   std::size_t workspace_bytes;
+  int bf16_parts;
+  std::size_t bytes_for_parts;
 
   PlanKey(const GemmProblem& problem, const GemmKernel* forced_kernel, const PlanResources& resources);
   bool operator==(const PlanKey&) const = default;

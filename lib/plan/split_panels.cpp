@@ -28,8 +28,8 @@ std::optional<SplitPanels> plan_split_panels(const GemmKernel& kernel,
   constexpr double alignments = 1024;                        // of two operands, and of their exponents
   const double room = static_cast<double>(workspace_bytes) - alignments;
   if (p.k == 0 || p.k > largest_k || room <= 0) return std::nullopt;
-  const std::int64_t blocks_a = count(p.m, kernel.BM);
-  const std::int64_t blocks_b = count(p.n, kernel.BN);
+  const std::int64_t blocks_a = count(p.m, image_rows);
+  const std::int64_t blocks_b = count(p.n, image_rows);
   const double block_of_a = bytes_of_block(split_rows(kernel, p, p.m, 1));
   const double block_of_b = bytes_of_block(split_cols(kernel, p, p.n, 1));
   const double bytes_a = block_of_a * static_cast<double>(blocks_a);
@@ -52,7 +52,7 @@ std::optional<SplitPanels> plan_split_panels(const GemmKernel& kernel,
   const std::int64_t down = even_panel(blocks_a, blocks_at_most(most_a, block_of_a, blocks_a));
   const double left = room - block_of_a * static_cast<double>(down);
   const std::int64_t along = even_panel(blocks_b, blocks_at_most(left, block_of_b, blocks_b));
-  return SplitPanels{std::min(p.m, down * kernel.BM), std::min(p.n, along * kernel.BN), 1};
+  return SplitPanels{std::min(p.m, down * image_rows), std::min(p.n, along * image_rows), 1};
 }
 
 }  // namespace miniblas

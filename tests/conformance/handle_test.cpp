@@ -45,10 +45,10 @@ TEST_P(HandleOnDeviceTest, PointerMode) {
 }
 
 TEST_P(HandleOnDeviceTest, MathMode) {
-  for (const miniblasMath_t mode : {MINIBLAS_PEDANTIC_MATH, MINIBLAS_DEFAULT_MATH}) {
+  for (const miniblasMath_t mode : {MINIBLAS_PEDANTIC_MATH, MINIBLAS_FP32_BF16X6_MATH, MINIBLAS_DEFAULT_MATH}) {
     EXPECT_EQ(miniblasSetMathMode(handle_, mode), success);
     // cuBLAS has 1 and 3 for tensor cores. They must not pass as something that they are not.
-    for (const int bad : {1, 3, 99, -1}) {
+    for (const int bad : {1, 3, 4, 99, 4098, -1}) {
       EXPECT_EQ(miniblasSetMathMode(handle_, any_enum<miniblasMath_t>(bad)), invalid) << bad;
     }
     miniblasMath_t now{};
@@ -57,7 +57,7 @@ TEST_P(HandleOnDeviceTest, MathMode) {
   }
 }
 
-TEST_P(HandleOnDeviceTest, EveryMathModeIsTrueFloat32) {
+TEST_P(HandleOnDeviceTest, DefaultAndPedanticMathAreTrueFloat32) {
   for (const miniblasMath_t mode : {MINIBLAS_DEFAULT_MATH, MINIBLAS_PEDANTIC_MATH}) {
     ASSERT_EQ(miniblasSetMathMode(handle_, mode), success);
     Random random;

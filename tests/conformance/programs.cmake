@@ -26,6 +26,7 @@ set(MINIBLAS_CONFORMANCE_PROGRAMS
     log_output_test
     logger_environment_test
     logger_test
+    math_mode_test
     memory_test
     rank_updates_test
     reductions_test

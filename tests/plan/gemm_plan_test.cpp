@@ -270,5 +270,34 @@ TEST(GemmPlan, AForcedKernelGetsAllThatItCanTake) {
   EXPECT_NE(planned(square(4096, Op::t, Op::n), plenty, 75, "sliced_k_96x48_8"), "sliced_k_96x48_8");
 }
 
+// Parts stand for floats where the mode allows it, and then where they are faster.
+TEST(GemmPlan, SplitsOperandsInTheModesThatAllowIt) {
+  const ModelGpu gpu(90);
+  const auto kernel = [&](const GemmProblem& p, int parts, std::size_t room = plenty, int compute_capability = 90) {
+    const PlanResources resources{plenty, Workspace::ticket_count, parts, room};
+    return std::string(plan_gemm(p, ModelGpu(compute_capability), nullptr, resources).kernel->name);
+  };
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), 3), "10_wgmma_split");
+  EXPECT_EQ(kernel(square(1536, Op::n, Op::n), 3), "wgmma_split_128x128");
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), 0).find("split"), std::string::npos);
+  for (const GemmProblem& p : {square(64, Op::n, Op::t), square(256, Op::n, Op::n),
+                               problem(4096, 8, 4096, Op::n, Op::n), problem(1, 4096, 4096, Op::n, Op::n)}) {
+    EXPECT_EQ(kernel(p, 3).find("split"), std::string::npos) << p.m << ' ' << p.n;
+  }
+  // With no room for parts, or on another GPU, all is as without the mode.
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), 3, 1).find("split"), std::string::npos);
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), 3, plenty, 89).find("split"), std::string::npos);
+}
+
+TEST(GemmPlan, ShortRoundsOfSplitTilesShareK) {
+  const ModelGpu gpu(90);
+  const PlanResources resources{plenty, Workspace::ticket_count, 3, plenty};
+  const GemmProblem p = square(1536, Op::n, Op::t);  // 144 tiles
+  const GemmPlan plan = plan_gemm(p, gpu, nullptr, resources);
+  EXPECT_EQ(plan.split.whole_tiles, 132);
+  EXPECT_GT(plan.split.parts, 3);
+  EXPECT_LE(bytes_of_parts(*plan.kernel, p) + partial_bytes(*plan.kernel, p, plan.split), plenty);
+}
+
 }  // namespace
 }  // namespace miniblas

@@ -73,8 +73,8 @@ TEST(SplitPlan, PanelsFitTheWorkspace) {
               continue;
             }
             EXPECT_LE(bytes_of(p, *panels), bytes) << where;
-            EXPECT_TRUE(panels->rows == m || panels->rows % kernel().BM == 0) << where;
-            EXPECT_TRUE(panels->cols == n || panels->cols % kernel().BN == 0) << where;
+            EXPECT_TRUE(panels->rows == m || panels->rows % image_rows == 0) << where;
+            EXPECT_TRUE(panels->cols == n || panels->cols % image_rows == 0) << where;
             EXPECT_TRUE(panels->items == 1 || (panels->rows == m && panels->cols == n)) << where;
             EXPECT_GE(panels->items, 1) << where;
           }
