@@ -8,7 +8,7 @@ namespace miniblas::bench {
 Run add_suite(CLI::App& app) {
   const auto arguments = std::make_shared<SuiteArguments>();
   CLI::App* const suite = app.add_subcommand("suite", "Time a routine of many sizes beside cuBLAS's, on a GPU");
-  suite->add_option("routine", arguments->routine, "sgemm")->required();
+  suite->add_option("routine", arguments->routine, "sgemm; or split, the same in the math mode bf16x6")->required();
   suite->add_option("--json", arguments->json, "also write the result to this file");
   suite->add_option("--shape", arguments->shapes, "MxNxK or MxNxKxBATCH in place of the built-in ones; repeatable")
       ->allow_extra_args(false);

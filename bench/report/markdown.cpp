@@ -17,15 +17,21 @@ std::string ceilings_table_name() { return std::string("ceilings-") + published_
 
 std::string counters_table_name() { return std::string("counters-") + published_gpu; }
 
-std::string suite_table_name() { return std::string("sgemm ") + published_gpu; }
+constexpr const char* suites[] = {"sgemm", "split"};
 
-std::string suite_means_table_name() { return std::string("sgemm-means ") + published_gpu; }
+std::string suite_table_name(const std::string& suite) { return suite + " " + published_gpu; }
 
-std::string suite_losses_table_name() { return std::string("sgemm-losses ") + published_gpu; }
+std::string suite_means_table_name(const std::string& suite) { return suite + "-means " + published_gpu; }
+
+std::string suite_losses_table_name(const std::string& suite) { return suite + "-losses " + published_gpu; }
 
 [[noreturn]] void refuse(const std::string& name) {
-  Cells allowed = {ceilings_table_name(), counters_table_name(), suite_table_name(), suite_means_table_name(),
-                   suite_losses_table_name()};
+  Cells allowed = {ceilings_table_name(), counters_table_name()};
+  for (const char* suite : suites) {
+    for (const auto table : {&suite_table_name, &suite_means_table_name, &suite_losses_table_name}) {
+      allowed.push_back(table(suite));
+    }
+  }
   for (const Family family : {Family::gemm, Family::transpose}) {
     allowed.push_back(ladder_table_name(family));
     for (const std::string& rung : known_rungs(family)) allowed.push_back(std::string(to_text(family)) + " " + rung);
@@ -39,9 +45,12 @@ std::string make_table(const std::vector<ResultFile>& results, const std::string
   const ResultFile* const ceilings = find_ceilings(results, published_gpu);
   if (name == ceilings_table_name()) return ceilings_table(ceilings);
   if (name == counters_table_name()) return counters_table(find_counters(results, published_gpu));
-  if (name == suite_table_name()) return suite_table(find_suite(results, published_gpu));
-  if (name == suite_means_table_name()) return suite_means_table(find_suite(results, published_gpu));
-  if (name == suite_losses_table_name()) return suite_losses_table(find_suite(results, published_gpu));
+  for (const char* suite : suites) {
+    const ResultFile* const file = find_suite(results, published_gpu, suite);
+    if (name == suite_table_name(suite)) return suite_table(file);
+    if (name == suite_means_table_name(suite)) return suite_means_table(file);
+    if (name == suite_losses_table_name(suite)) return suite_losses_table(file);
+  }
   for (const Family family : {Family::gemm, Family::transpose}) {
     const Ladders ladders = find_ladders(results, published_gpu, family);
     const std::optional<Ceiling> ceiling = ceiling_of(family, ceilings);

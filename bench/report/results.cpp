@@ -60,8 +60,8 @@ const ResultFile* find_counters(const std::vector<ResultFile>& results, const st
   return find_file(results, std::string(results_folder) + "/" + gpu + "/" + name);
 }
 
-const ResultFile* find_suite(const std::vector<ResultFile>& results, const std::string& gpu) {
-  return find_file(results, std::string(results_folder) + "/" + gpu + "/sgemm.json");
+const ResultFile* find_suite(const std::vector<ResultFile>& results, const std::string& gpu, const std::string& suite) {
+  return find_file(results, std::string(results_folder) + "/" + gpu + "/" + suite + ".json");
 }
 
 std::vector<const ResultFile*> find_ladders(const std::vector<ResultFile>& results,

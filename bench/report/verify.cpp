@@ -21,13 +21,14 @@ std::vector<std::string> verify(const ResultFile& file) {
       verify_counters(file, figures);
     } else if (schema == random_schema) {
       verify_random(file, figures);
-    } else if (schema == suite_schema) {
+    } else if (schema == suite_schema || schema == split_suite_schema) {
       verify_suite(file, figures);
     } else if (schema == testers_schema) {
       verify_testers(file, figures);
     } else {
       figures.complain("schema is '" + schema + "'; known are " + ladder_schema + ", " + ceilings_schema + ", " +
-                       counters_schema + ", " + random_schema + ", " + suite_schema + " and " + testers_schema);
+                       counters_schema + ", " + random_schema + ", " + suite_schema + ", " + split_suite_schema +
+                       " and " + testers_schema);
     }
   } catch (const nlohmann::json::exception& error) {
     figures.complain(error.what());

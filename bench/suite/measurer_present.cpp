@@ -52,6 +52,9 @@ class PresentMeasurer final : public SuiteMeasurer {
         cublas_workspace_(session_, cublas_workspace_bytes / sizeof(float)),
         cublas_(open_cublas(stream_.get())),
         stopwatch_(stream_.get()) {
+    if (options.routine == SuiteRoutine::split) {
+      require(miniblasSetMathMode(session_.handle(), MINIBLAS_FP32_BF16X6_MATH), "miniblasSetMathMode");
+    }
     cublas_->use_workspace(cublas_workspace_.data(), cublas_workspace_bytes);
     if (options.cublaslt) cublaslt_ = std::make_unique<CublasLt>(session_);
   }

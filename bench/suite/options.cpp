@@ -72,6 +72,13 @@ double parse_seconds(const std::string& text) {
   throw Error("--seconds is '" + text + "'; allowed are numbers above 0, up to 3600");
 }
 
+SuiteRoutine parse_routine(const std::string& text) {
+  for (const SuiteRoutine routine : {SuiteRoutine::sgemm, SuiteRoutine::split}) {
+    if (text == to_text(routine)) return routine;
+  }
+  throw Error("the routine is '" + text + "'; allowed are sgemm and split");
+}
+
 }  // namespace
 
 OpPair parse_op(const std::string& text) {
@@ -81,9 +88,11 @@ OpPair parse_op(const std::string& text) {
   throw Error("--op is '" + text + "'; allowed are nn, nt, tn and tt");
 }
 
+const char* to_text(SuiteRoutine routine) { return routine == SuiteRoutine::sgemm ? "sgemm" : "split"; }
+
 SuiteOptions parse_options(const SuiteArguments& arguments) {
-  if (arguments.routine != "sgemm") throw Error("the routine is '" + arguments.routine + "'; allowed is sgemm");
   SuiteOptions options;
+  options.routine = parse_routine(arguments.routine);
   options.json = arguments.json;
   if (options.json && options.json->empty()) throw Error("--json is ''; allowed is the path of a file");
   for (const std::string& shape : arguments.shapes) options.shapes.push_back(parse_shape(shape));

@@ -34,7 +34,16 @@ struct SuiteShape {
   int batch;
 };
 
+// What the suite measures.
+enum class SuiteRoutine {
+  sgemm,  // in default math
+  split,  // the same in the math mode of bf16 parts, and shapes where that counts
+};
+
+const char* to_text(SuiteRoutine routine);
+
 struct SuiteOptions {
+  SuiteRoutine routine = SuiteRoutine::sgemm;
   std::optional<std::string> json;
   std::vector<SuiteShape> shapes;  // empty: the built-in ones
   std::vector<OpPair> ops;

@@ -20,6 +20,7 @@ struct SuiteRow {
 };
 
 struct SuiteResult {
+  SuiteRoutine routine = SuiteRoutine::sgemm;
   std::string command;
   Environment environment;
   double seconds = 0.0;  // a row

@@ -23,12 +23,19 @@ constexpr SuiteShape batches[] = {
     {128, 128, 128, 2048}, {256, 256, 256, 512}, {512, 512, 512, 64},
 };
 
-std::vector<SuiteShape> built_in_shapes() {
+// Where the pass that splits operands counts, and where blocks share k.
+constexpr SuiteShape of_split[] = {
+    {8192, 8192, 128, 1},  {8192, 8192, 256, 1}, {8192, 8192, 512, 1},
+    {8192, 8192, 1024, 1}, {256, 256, 16384, 1}, {1024, 1024, 1024, 16},
+};
+
+std::vector<SuiteShape> built_in_shapes(SuiteRoutine routine) {
   std::vector<SuiteShape> shapes;
   for (const int n : small_squares) shapes.push_back({n, n, n, 1});
   for (const int n : squares) shapes.push_back({n, n, n, 1});
   shapes.insert(shapes.end(), std::begin(rectangles), std::end(rectangles));
   shapes.insert(shapes.end(), std::begin(batches), std::end(batches));
+  if (routine == SuiteRoutine::split) shapes.insert(shapes.end(), std::begin(of_split), std::end(of_split));
   return shapes;
 }
 
@@ -40,7 +47,7 @@ bool is_small_square(std::int64_t n) {
 
 std::vector<SuiteProblem> suite_rows(const SuiteOptions& options) {
   std::vector<SuiteProblem> rows;
-  for (const SuiteShape& shape : options.shapes.empty() ? built_in_shapes() : options.shapes) {
+  for (const SuiteShape& shape : options.shapes.empty() ? built_in_shapes(options.routine) : options.shapes) {
     if (options.only && class_of(shape.m, shape.n, shape.k, shape.batch) != *options.only) continue;
     for (const OpPair& op : options.ops) {
       rows.push_back(

@@ -30,7 +30,7 @@ SuiteResult measure_suite(SuiteMeasurer& measurer,
                           const SuiteOptions& options,
                           const std::vector<SuiteProblem>& rows,
                           std::ostream& out) {
-  SuiteResult result{options.command, measurer.environment(), options.seconds, options.workspace, {}};
+  SuiteResult result{options.routine, options.command, measurer.environment(), options.seconds, options.workspace, {}};
   print_suite_titles(out, result.environment);
   for (const SuiteProblem& row : rows) {
     result.rows.push_back({row, measure(measurer, row)});

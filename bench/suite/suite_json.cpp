@@ -72,7 +72,7 @@ std::string suite_json(const SuiteResult& result) {
     classes[to_text(suite_class)] = means_json(means_of(result, suite_class));
   }
   const SuiteMeans all = means_of(result);
-  const Json json = {{"schema", suite_schema},
+  const Json json = {{"schema", result.routine == SuiteRoutine::sgemm ? suite_schema : split_suite_schema},
                      {"device", "cuda"},
                      {"command", result.command},
                      {"environment", environment_json(result.environment)},

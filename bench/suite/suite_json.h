@@ -8,6 +8,7 @@
 namespace miniblas::bench {
 
 inline constexpr const char* suite_schema = "miniblas-suite-sgemm-1";
+inline constexpr const char* split_suite_schema = "miniblas-suite-split-1";
 
 std::string suite_json(const SuiteResult& result);
 
