@@ -28,25 +28,25 @@ Status MINIBLAS_BUILD_NAME(split_operands)(const GemmProblem& p,
                                            const SplitOperand* a,
                                            const SplitOperand* b,
                                            Stream stream) {
-  return launch_split_operands(p, a, b, stream);
+  return launch_split_operands(p, a, b, false, stream);
 }
 Status MINIBLAS_BUILD_NAME(two_parts)(const GemmProblem& p,
                                       const SplitOperand& a,
                                       const SplitOperand& b,
                                       Stream stream) {
-  return launch_bf16_split<2>(p, a, b, stream);
+  return launch_bf16_split<2>(p, a, b, {}, stream);
 }
 Status MINIBLAS_BUILD_NAME(three_parts)(const GemmProblem& p,
                                         const SplitOperand& a,
                                         const SplitOperand& b,
                                         Stream stream) {
-  return launch_bf16_split<3>(p, a, b, stream);
+  return launch_bf16_split<3>(p, a, b, {}, stream);
 }
 Status MINIBLAS_BUILD_NAME(refused_tiles)(const GemmProblem& p,
                                           const SplitOperand& a,
                                           const SplitOperand& b,
                                           Stream stream) {
-  return launch_refused_tiles(p, a, b, stream);
+  return launch_refused_tiles(p, a, b, false, stream);
 }
 
 }  // namespace miniblas

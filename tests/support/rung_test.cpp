@@ -51,9 +51,7 @@ std::vector<Rung> transpose_rungs() {
 }
 
 bool uses_bf16_parts(const Rung& rung) {
-  constexpr std::string_view ending = "_split";
-  const std::string_view name = rung.kernel;
-  return name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending;
+  return std::string_view(rung.kernel).find("_split") != std::string_view::npos;
 }
 
 Roundings gemm_roundings(const Rung& rung, std::int64_t k, double alpha) {
