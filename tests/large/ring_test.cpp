@@ -47,6 +47,8 @@ constexpr RingCase cases[] = {
     {"tma_copy_128x64_4", "nn", false},
     {"tma_copy_128x64_4", "tt", false},
     {"tma_copy_128x64_4", "tn", false},
+    {"10_wgmma_split", "nt", true},
+    {"wgmma_split_128x128", "tn", true},
 };
 
 class RingTest : public HandleTest<RingCase> {
