@@ -124,6 +124,8 @@ TEST(SuiteRows, HaveTheClassOfTheirShape) {
   SuiteArguments arguments = sgemm();
   arguments.only = "batched";
   EXPECT_EQ(suite_rows(parse_options(arguments)).size(), 4u * 7u);
+  arguments.routine = "split";
+  EXPECT_EQ(suite_rows(parse_options(arguments)).size(), 4u * 8u);
 }
 
 // --- protocol
