@@ -1,6 +1,6 @@
-// One product of small matrices of bf16 on the tensor core, by a whole warp (mma.sync.m16n8k16; sm_80 and newer).
+// Products of small matrices of bf16 on the tensor core, by a whole warp (mma.sync.m16n8k16; sm_80 and newer).
 //
-//     d = mma_bf16(a, b, c);   // D = A B + C, with A (16, 16), B (16, 8), C and D (16, 8) in float
+//     mma_bf16(sums, a, b);   // sums[i][j] += A[i] B[j], with A[i] (16, 16), B[j] (16, 8), sums in float (16, 8)
 //
 // Each lane holds a share of each matrix, with g = lane / 4 and t = lane % 4; a word holds the bf16 values of two k,
 // the first in its lower half:
@@ -30,7 +30,9 @@ struct MmaSums {
 
 #if MINIBLAS_ON_CUDA
 
-__device__ __forceinline__ MmaSums mma_bf16(const MmaA& a, const MmaB& b, const MmaSums& c) {
+namespace simt {
+
+__device__ __forceinline__ MmaSums multiply_add(const MmaA& a, const MmaB& b, const MmaSums& c) {
   MmaSums d = c;
 #if __CUDA_ARCH__ >= 800
   // NOTE: volatile, so that the compiler never moves it into a branch that not all lanes take.
@@ -45,17 +47,49 @@ __device__ __forceinline__ MmaSums mma_bf16(const MmaA& a, const MmaB& b, const 
   return d;
 }
 
+}  // namespace simt
+
+template <int down, int along>
+__device__ __forceinline__ void mma_bf16(MmaSums (&sums)[down][along], const MmaA (&a)[down], const MmaB (&b)[along]) {
+#pragma unroll
+  for (int i = 0; i < down; ++i) {
+#pragma unroll
+    for (int j = 0; j < along; ++j) sums[i][j] = simt::multiply_add(a[i], b[j], sums[i][j]);
+  }
+}
+
 #else
 
 namespace simt {
 
+inline constexpr int most_mma_tiles = 4;  // down, and along
+
+// What a lane gives, all products of it at once, since the lanes must meet for each time, and what it gets.
 // NOTE: by value. What is passed by reference has to lie in memory, and the tracer would count it as local memory.
-MmaSums mma_bf16(MmaA a, MmaB b, MmaSums c, const void* pc) noexcept;
+void give_mma(int i, MmaA a) noexcept;
+void give_mma(int j, MmaB b) noexcept;
+void give_mma(int i, int j, MmaSums c) noexcept;
+void multiply_given(int down, int along, const void* pc) noexcept;
+MmaSums take_mma(int i, int j) noexcept;
+
+MINIBLAS_UNTRACED inline void multiply_given(int down, int along) {
+  multiply_given(down, along, __builtin_return_address(0));
+}
 
 }  // namespace simt
 
-MINIBLAS_UNTRACED inline MmaSums mma_bf16(MmaA a, MmaB b, MmaSums c) {
-  return simt::mma_bf16(a, b, c, __builtin_return_address(0));
+template <int down, int along>
+__forceinline__ void mma_bf16(MmaSums (&sums)[down][along], const MmaA (&a)[down], const MmaB (&b)[along]) {
+  static_assert(down <= simt::most_mma_tiles && along <= simt::most_mma_tiles);
+  for (int i = 0; i < down; ++i) simt::give_mma(i, a[i]);
+  for (int j = 0; j < along; ++j) simt::give_mma(j, b[j]);
+  for (int i = 0; i < down; ++i) {
+    for (int j = 0; j < along; ++j) simt::give_mma(i, j, sums[i][j]);
+  }
+  simt::multiply_given(down, along);
+  for (int i = 0; i < down; ++i) {
+    for (int j = 0; j < along; ++j) sums[i][j] = simt::take_mma(i, j);
+  }
 }
 
 #endif

@@ -15,8 +15,9 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
+// One tile of C, by all threads of a block.
 template <int BM, int BN, int BK, Alignment alignment, Op op_a, Op op_b>
-__global__ void __launch_bounds__(WarpGrid<BM, BN>::threads) sgemm_warp_tile(const GemmProblem p) {
+__device__ __forceinline__ void make_warp_tile(const GemmProblem& p, const GemmTile& tile) {
   constexpr int threads = WarpGrid<BM, BN>::threads;
   constexpr bool a_runs_along_k = op_a == Op::t;
   constexpr bool b_runs_along_k = op_b == Op::n;
@@ -24,7 +25,6 @@ __global__ void __launch_bounds__(WarpGrid<BM, BN>::threads) sgemm_warp_tile(con
   __shared__ Slab<BN, BK, b_runs_along_k> slab_b[2];  // (k, col)
 
   // --- where am I
-  const GemmTile tile = this_gemm_tile<BM, BN>(p);
   const int row = WarpGrid<BM, BN>::row();  // in the tile
   const int col = WarpGrid<BM, BN>::col();
 
@@ -51,6 +51,11 @@ __global__ void __launch_bounds__(WarpGrid<BM, BN>::threads) sgemm_warp_tile(con
 
   // --- epilogue
   store_warp_sums(p, tile, tile.row + row, tile.col + col, Epilogue(p, depth), sums);
+}
+
+template <int BM, int BN, int BK, Alignment alignment, Op op_a, Op op_b>
+__global__ void __launch_bounds__(WarpGrid<BM, BN>::threads) sgemm_warp_tile(const GemmProblem p) {
+  make_warp_tile<BM, BN, BK, alignment, op_a, op_b>(p, this_gemm_tile<BM, BN>(p));
 }
 
 template <Alignment alignment>

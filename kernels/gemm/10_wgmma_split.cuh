@@ -71,7 +71,7 @@ __global__ void __launch_bounds__(Tile::launched_threads, 1) sgemm_wgmma_split(
     return;
   }
   asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(Tile::registers));
-  ImageRingPosition<Tile> at;
+  RingPosition<Tile> at;
   for (unsigned number = blockIdx.x; number < all_parts; number += gridDim.x) {
     const auto* const first_of_b = reinterpret_cast<const char*>(ring->slab[0].b) + threadIdx.x / 128 * Tile::group;
     const std::uint64_t columns = simt::describe_operand(first_of_b, Tile::chunk, 128);
@@ -92,7 +92,7 @@ __global__ void __launch_bounds__(Tile::launched_threads, 1) sgemm_wgmma_split(
       made = __shfl_sync(0xffffffffu, threadIdx.x % 32 == 0 ? ring->made[at.stage] : 0u, 0);
       if (made == 0) slabs_left = 1;
       if (threadIdx.x % 32 == 0) ring->empty[at.stage].arrive();
-      at.advance();
+      at.advance(1);
     } while (--slabs_left > 0);
     if (made == 0) continue;
 

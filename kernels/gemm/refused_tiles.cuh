@@ -5,10 +5,8 @@
 // overflow come out as there.
 #pragma once
 
-#include "kernels/gemm/detail/launch_gemm.cuh"
+#include "kernels/gemm/06_warp_tile.cuh"
 #include "kernels/gemm/detail/split_verdict.cuh"
-#include "kernels/gemm/detail/vector_slab.cuh"
-#include "kernels/gemm/detail/warp_tile.cuh"
 #include "simt/overlap.h"
 
 namespace miniblas::inline MINIBLAS_BUILD {
@@ -24,45 +22,14 @@ struct RefusalLookup {
 template <int BM, int BN, int BK, Op op_a, Op op_b>
 __global__ void __launch_bounds__(WarpGrid<BM, BN>::threads)
     sgemm_refused_tiles(const GemmProblem p, const RefusalLookup split) {
-  constexpr int threads = WarpGrid<BM, BN>::threads;
-  constexpr bool a_runs_along_k = op_a == Op::t;
-  constexpr bool b_runs_along_k = op_b == Op::n;
-  __shared__ Slab<BM, BK, a_runs_along_k> slab_a[2];  // (k, row)
-  __shared__ Slab<BN, BK, b_runs_along_k> slab_b[2];  // (k, col)
-
   wait_for_kernels_before();
-  // --- where am I
   const GemmTile tile = this_gemm_tile<BM, BN>(p);
   if (tile.row >= p.m) return;
   const std::int64_t depth = reduction_depth(p);
   const ImageRow row_a = image_row(split.a, tile.batch, tile.row / split.block_rows_a, 0);
   const ImageRow row_b = image_row(split.b, tile.batch, tile.col / split.block_rows_b, 0);
   if (!is_refused(row_a.exponents, row_b.exponents, depth > 0 ? static_cast<int>(split.a.slabs) : 0)) return;
-
-  const int row = WarpGrid<BM, BN>::row();  // in the tile
-  const int col = WarpGrid<BM, BN>::col();
-  const auto a = make_operand<op_a>(p.a, tile.batch, depth);
-  const auto b = make_operand<op_b>(p.b, tile.batch, depth);
-  VectorSlabCopy<BM, BK, threads, a_runs_along_k, Alignment::unknown> copy_a(a, tile.row, p.m, depth);
-  VectorSlabCopy<BN, BK, threads, b_runs_along_k, Alignment::unknown> copy_b(b, tile.col, p.n, depth);
-
-  // --- main loop: one slab of BK products a trip
-  WarpSums sums;
-  copy_a.fetch();
-  copy_b.fetch();
-  int stage = 0;
-  for (std::int64_t k0 = 0; k0 < depth; k0 += BK) {
-    copy_a.store(slab_a[stage]);
-    copy_b.store(slab_b[stage]);
-    copy_a.fetch();
-    copy_b.fetch();
-    __syncthreads();  // both slabs are complete, and all have read the ones before
-    add_slab_one_ahead(sums, slab_a[stage], slab_b[stage], row, col);
-    stage ^= 1;
-  }
-
-  // --- epilogue
-  store_warp_sums(p, tile, tile.row + row, tile.col + col, Epilogue(p, depth), sums);
+  make_warp_tile<BM, BN, BK, Alignment::unknown, op_a, op_b>(p, tile);
 }
 
 inline Status launch_refused_tiles(

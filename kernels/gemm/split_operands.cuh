@@ -34,6 +34,20 @@ struct SplitJob {
   unsigned* exponents;
 };
 
+// NOTE: member by member. clang++ makes a copy of a whole struct on the stack, which the tracer counts as local memory.
+__device__ __forceinline__ SplitJob choose(bool first, const SplitJob& a, const SplitJob& b) {
+  return {{first ? a.matrix.base : b.matrix.base, first ? a.matrix.ld : b.matrix.ld,
+           first ? a.matrix.stride : b.matrix.stride, first ? a.matrix.items : b.matrix.items},
+          first ? a.k_is_contiguous : b.k_is_contiguous,
+          first ? a.rows : b.rows,
+          first ? a.row_blocks : b.row_blocks,
+          first ? a.all_blocks : b.all_blocks,
+          first ? a.block_rows : b.block_rows,
+          first ? a.parts : b.parts,
+          first ? a.images : b.images,
+          first ? a.exponents : b.exponents};
+}
+
 // The elements of a row from k on, of which `k_left` are left, then zeros. All zeros where the row is past the edge.
 __device__ __forceinline__ void load_row_of_image(float (&x)[SplitThreads::values],
                                                   const SplitJob& job,
@@ -102,7 +116,7 @@ __global__ void __launch_bounds__(SplitThreads::most)
   if (reduction_depth(alpha, k) == 0) return;
   const unsigned block = blockIdx.y + blockIdx.z * gridDim.y;
   const bool is_a = block < job_a.all_blocks;
-  const SplitJob job = is_a ? job_a : job_b;
+  const SplitJob job = choose(is_a, job_a, job_b);
   const unsigned number = is_a ? block : block - job_a.all_blocks;
   if (number >= job.all_blocks) return;
   const std::int64_t image = static_cast<std::int64_t>(number) * gridDim.x + blockIdx.x;

@@ -111,16 +111,10 @@ unsigned warp_ballot(unsigned mask, bool predicate) noexcept {
   return result;
 }
 
-void warp_together(void* mine, void (*work)(void* const* of_lanes), const void* pc) noexcept {
-  runner().current().published = reinterpret_cast<std::uintptr_t>(mine);
+void warp_together(void (*work)(), const void* pc) noexcept {
   runner().wait_at_warp_barrier(0xffffffffu, pc);
   // NOTE: of the lanes that a barrier releases the first runs first, while the others still wait in this function.
-  if (runner().current().lane() != 0) return;
-  void* of_lanes[lanes_per_warp];
-  for (unsigned lane = 0; lane < lanes_per_warp; ++lane) {
-    of_lanes[lane] = reinterpret_cast<void*>(static_cast<std::uintptr_t>(runner().published_by(lane)));
-  }
-  work(of_lanes);
+  if (runner().current().lane() == 0) work();
 }
 
 void queue_async_copy(void* shared, const void* global, int bytes, int valid_bytes, const void* pc) noexcept {

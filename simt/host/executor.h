@@ -43,9 +43,9 @@ Status prepare() noexcept;
 
 Status run_grid(const KernelCall& call, const LaunchConfig& config, const ModuleSections& sections) noexcept;
 
-// For what a warp does together: all its lanes give something, and once all have come `work` is called with it, lane
-// after lane, before any of them goes on. `pc` is the place in the kernel.
-void warp_together(void* mine, void (*work)(void* const* of_lanes), const void* pc) noexcept;
+// For what a warp does together: `work` is called once, when all its lanes have come and before any of them goes on.
+// `pc` is the place in the kernel.
+void warp_together(void (*work)(), const void* pc) noexcept;
 
 // The probe's frame: its caller's copies of the arguments start just above it.
 void note_parameters(const void* frame) noexcept;

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
 
 #include "simt/host/executor.h"
@@ -27,10 +26,15 @@ constexpr int no_exponent = -100000;
 
 // What a lane gives, and what it gets.
 struct Share {
-  MmaA a;
-  MmaB b;
-  MmaSums c;
+  MmaA a[most_mma_tiles];
+  MmaB b[most_mma_tiles];
+  MmaSums c[most_mma_tiles][most_mma_tiles];
+  int down;
+  int along;
 };
+
+// NOTE: of one warp. Another one runs only when all lanes of this have come to a barrier of the block, or to their end.
+Share shares[lanes];
 
 float to_float(unsigned half) { return __builtin_bit_cast(float, half << 16); }
 
@@ -88,57 +92,60 @@ float dot(const Line& a, const Line& b, float c) {
   return round_towards_zero(static_cast<double>(sum) * power_of_two(largest - bits_kept));
 }
 
-// Of the words of a fragment.
-struct Look {
-  bool is_zero = true;
-  bool is_finite = true;
-
-  template <std::size_t count>
-  void at(const unsigned (&words)[count]) {
-    for (const unsigned word : words) {
-      is_zero = is_zero && (word & 0x7fff7fffu) == 0;
-      is_finite = is_finite && (word & 0x7f80u) != 0x7f80u && (word & 0x7f800000u) != 0x7f800000u;
-    }
-  }
-};
-
-// D for all lanes at once.
-void multiply(void* const* shares) {
-  const auto share = [&](int lane) -> Share& { return *static_cast<Share*>(shares[lane]); };
-  // Most fragments of a small matrix are past its edges: all zeros, and D is C.
-  Look at_a;
-  Look at_b;
-  for (int lane = 0; lane < lanes; ++lane) {
-    at_a.at(share(lane).a.of);
-    at_b.at(share(lane).b.of);
-  }
-  if ((at_a.is_zero && at_b.is_finite) || (at_b.is_zero && at_a.is_finite)) return;
-  Line a[M];
-  Line b[N];
+// The rows of A[i], from what all lanes hold of it.
+void read_rows(Line (&rows)[M], int i) {
   for (int lane = 0; lane < lanes; ++lane) {
     const int g = lane / 4;
     const int t = lane % 4;
-    const Share& from = share(lane);
-    a[g].set_pair(2 * t, from.a.of[0]);
-    a[g + 8].set_pair(2 * t, from.a.of[1]);
-    a[g].set_pair(2 * t + 8, from.a.of[2]);
-    a[g + 8].set_pair(2 * t + 8, from.a.of[3]);
-    b[g].set_pair(2 * t, from.b.of[0]);
-    b[g].set_pair(2 * t + 8, from.b.of[1]);
+    const MmaA& a = shares[lane].a[i];
+    rows[g].set_pair(2 * t, a.of[0]);
+    rows[g + 8].set_pair(2 * t, a.of[1]);
+    rows[g].set_pair(2 * t + 8, a.of[2]);
+    rows[g + 8].set_pair(2 * t + 8, a.of[3]);
   }
+}
+
+// The columns of B[j].
+void read_cols(Line (&cols)[N], int j) {
   for (int lane = 0; lane < lanes; ++lane) {
-    MmaSums& c = share(lane).c;
-    for (int i = 0; i < 4; ++i) c.of[i] = dot(a[lane / 4 + i / 2 * 8], b[lane % 4 * 2 + i % 2], c.of[i]);
+    const MmaB& b = shares[lane].b[j];
+    cols[lane / 4].set_pair(lane % 4 * 2, b.of[0]);
+    cols[lane / 4].set_pair(lane % 4 * 2 + 8, b.of[1]);
+  }
+}
+
+// For all lanes at once.
+void multiply() {
+  Line rows[most_mma_tiles][M];
+  Line cols[most_mma_tiles][N];
+  const int down = shares[0].down;
+  const int along = shares[0].along;
+  for (int i = 0; i < down; ++i) read_rows(rows[i], i);
+  for (int j = 0; j < along; ++j) read_cols(cols[j], j);
+  for (int lane = 0; lane < lanes; ++lane) {
+    for (int i = 0; i < down; ++i) {
+      for (int j = 0; j < along; ++j) {
+        float(&c)[4] = shares[lane].c[i][j].of;
+        for (int q = 0; q < 4; ++q) c[q] = dot(rows[i][lane / 4 + q / 2 * 8], cols[j][lane % 4 * 2 + q % 2], c[q]);
+      }
+    }
   }
 }
 
 }  // namespace
 
-MmaSums mma_bf16(MmaA a, MmaB b, MmaSums c, const void* pc) noexcept {
-  Share share{a, b, c};
-  warp_together(&share, &multiply, pc);
-  return share.c;
+void give_mma(int i, MmaA a) noexcept { shares[lane_index()].a[i] = a; }
+void give_mma(int j, MmaB b) noexcept { shares[lane_index()].b[j] = b; }
+void give_mma(int i, int j, MmaSums c) noexcept { shares[lane_index()].c[i][j] = c; }
+
+void multiply_given(int down, int along, const void* pc) noexcept {
+  Share& own = shares[lane_index()];
+  own.down = down;
+  own.along = along;
+  warp_together(&multiply, pc);
 }
+
+MmaSums take_mma(int i, int j) noexcept { return shares[lane_index()].c[i][j]; }
 
 }  // namespace simt
 }  // namespace miniblas::inline MINIBLAS_BUILD

@@ -253,20 +253,20 @@ __global__ void mma_product(const float* in, float* out) {
   float* const d = out + blockIdx.x * 512;
   const unsigned g = threadIdx.x / 4;
   const unsigned t = threadIdx.x % 4;
-  MmaA fragment_a;
+  MmaA fragment_a[1];
   for (unsigned i = 0; i < 4; ++i) {
     const float* const from = a + (g + i % 2 * 8) * 16 + 2 * t + i / 2 * 8;
-    fragment_a.of[i] = bfloat16_pair(from[0], from[1]);
+    fragment_a[0].of[i] = bfloat16_pair(from[0], from[1]);
   }
-  MmaB fragment_b;
+  MmaB fragment_b[1];
   for (unsigned i = 0; i < 2; ++i) {
     const float* const from = b + (2 * t + i * 8) * 8 + g;
-    fragment_b.of[i] = bfloat16_pair(from[0], from[8]);
+    fragment_b[0].of[i] = bfloat16_pair(from[0], from[8]);
   }
-  MmaSums sums;
-  for (unsigned i = 0; i < 4; ++i) sums.of[i] = c[(g + i / 2 * 8) * 8 + 2 * t + i % 2];
-  sums = mma_bf16(fragment_a, fragment_b, sums);
-  for (unsigned i = 0; i < 4; ++i) d[(g + i / 2 * 8) * 8 + 2 * t + i % 2] = sums.of[i];
+  MmaSums sums[1][1];
+  for (unsigned i = 0; i < 4; ++i) sums[0][0].of[i] = c[(g + i / 2 * 8) * 8 + 2 * t + i % 2];
+  mma_bf16(sums, fragment_a, fragment_b);
+  for (unsigned i = 0; i < 4; ++i) d[(g + i / 2 * 8) * 8 + 2 * t + i % 2] = sums[0][0].of[i];
 }
 
 inline Status launch_mma_product(int n, const float* in, float* out) {

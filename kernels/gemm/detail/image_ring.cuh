@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kernels/gemm/detail/gemm_grid.cuh"
+#include "kernels/gemm/detail/ring_position.cuh"
 #include "kernels/gemm/detail/split_verdict.cuh"
 #include "kernels/gemm/detail/tile_part.cuh"
 #include "simt/cuda/bulk_copy.h"
@@ -59,18 +60,6 @@ struct ImageRing {
       empty[stage].expect_arrivals(Tile::threads / 32);
     }
     simt::fence_mbarriers();
-  }
-};
-
-template <class Tile>
-struct ImageRingPosition {
-  int stage = 0;
-  std::uint32_t parity = 0;
-
-  __device__ __forceinline__ void advance() {
-    if (++stage < Tile::stages) return;
-    stage = 0;
-    parity ^= 1;
   }
 };
 
@@ -134,7 +123,7 @@ __device__ __forceinline__ void produce_images(ImageRing<Tile>& ring,
                                                const GemmSplit& split,
                                                unsigned all_parts,
                                                int slabs) {
-  ImageRingPosition<Tile> at;
+  RingPosition<Tile> at;
   for (unsigned number = blockIdx.x; number < all_parts; number += gridDim.x) {
     const TilePart mine = tile_part(split, number, slabs);
     const TileImages<Tile> images(p, a, b, mine.tile, slabs);
@@ -145,7 +134,7 @@ __device__ __forceinline__ void produce_images(ImageRing<Tile>& ring,
         ring.empty[at.stage].wait(at.parity ^ 1);
         start_images(ring, at.stage, images, mine.first + slab, slabs > 0);
       }
-      at.advance();
+      at.advance(1);
     }
   }
 }

@@ -68,11 +68,7 @@ struct WarpMma {
       for (int step = 0; step < steps; ++step) {
         if (!has_a) load_a(a[step], image_a, part.a, step, row);
         load_b(b[step], image_b, part.b, step, col);
-#pragma unroll
-        for (int i = 0; i < down; ++i) {
-#pragma unroll
-          for (int j = 0; j < along; ++j) fresh[i][j] = mma_bf16(a[step][i], b[step][j], fresh[i][j]);
-        }
+        mma_bf16(fresh, a[step], b[step]);
       }
     }
 #pragma unroll

@@ -4,6 +4,7 @@
 
 #include "kernels/gemm/detail/gemm_grid.cuh"
 #include "kernels/gemm/detail/operand.cuh"
+#include "kernels/gemm/detail/ring_position.cuh"
 #include "kernels/gemm/detail/slice_copy.cuh"
 #include "simt/cuda/tensor_map.h"
 
@@ -37,20 +38,6 @@ struct SlabRing {
       empty[stage].expect_arrivals(Tile::group_warps);
     }
     simt::fence_mbarriers();
-  }
-};
-
-// Where one is in the ring. The parity turns with every round.
-template <class Tile>
-struct RingPosition {
-  int stage = 0;
-  std::uint32_t parity = 0;
-
-  __device__ __forceinline__ void advance(int by) {
-    stage += by;
-    if (stage < Tile::stages) return;
-    stage -= Tile::stages;
-    parity ^= 1;
   }
 };
 
