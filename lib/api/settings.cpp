@@ -3,6 +3,7 @@
 #include "lib/api/handle.h"
 #include "lib/api/math_mode.h"
 #include "lib/core/log.h"
+#include "lib/plan/gemm_candidates.h"
 
 namespace miniblas {
 namespace {
@@ -14,10 +15,10 @@ miniblasStatus_t get(const char* routine, const Value& value, Value* result) {
   return MINIBLAS_STATUS_SUCCESS;
 }
 
-// Once, and for good: graphs may hold its address. The CPU needs none, since it splits nothing of its own accord.
+// Once, and for good: graphs may hold its address.
 bool allocate_parts_memory(miniblasHandle_t handle) {
   Device& device = *handle->device;
-  if (device.location().kind == DeviceKind::host || handle->parts_memory.bytes() > 0) return true;
+  if (!has_kernels_for_parts(device) || handle->parts_memory.bytes() > 0) return true;
   constexpr std::size_t share = 64;
   const std::size_t bytes = device.total_memory() / share;
   const CurrentDevice current(device);

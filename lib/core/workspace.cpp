@@ -5,6 +5,12 @@
 namespace miniblas {
 
 bool Workspace::allocate(Device& device, std::size_t bytes, bool tickets) {
+  if (get_memory(device, bytes, tickets)) return true;
+  release(device);
+  return false;
+}
+
+bool Workspace::get_memory(Device& device, std::size_t bytes, bool tickets) {
   if (!device.create_mark(outside_.mark).ok()) return false;
   for (Use& use : captured_) {
     if (!device.create_mark(use.mark).ok()) return false;
@@ -30,7 +36,8 @@ void Workspace::release(Device& device) {
   for (const Use& use : captured_) {
     if (use.mark != nullptr) device.destroy_mark(use.mark);
   }
-  own_ = current_ = {};
+  own_ = {};
+  take_own();
   tickets_ = nullptr;
   outside_ = {};
   captured_ = {};

@@ -15,16 +15,22 @@ class Workspace {
   // Of counters that are 0 between uses, of GemmSplit::tickets.
   static constexpr std::size_t ticket_count = 16384;
 
-  // False: no memory. 0 bytes: no workspace. `tickets`: whether there are any.
+  // False: no memory, and all is as before. 0 bytes: no workspace. `tickets`: whether there are any.
   bool allocate(Device& device, std::size_t bytes, bool tickets = false);
   // Waits for the work that uses the workspace.
   void release(Device& device);
 
-  // Takes memory of the caller's, or the workspace's own again.
-  void take(void* memory, std::size_t bytes) { current_ = {memory, bytes}; }
-  void take_own() { current_ = own_; }
+  // Takes memory of the caller's, which may be none, or the workspace's own again.
+  void take(void* memory, std::size_t bytes) {
+    current_ = {memory, bytes};
+    is_own_ = false;
+  }
+  void take_own() {
+    current_ = own_;
+    is_own_ = true;
+  }
 
-  bool is_own() const { return current_.address == own_.address; }
+  bool is_own() const { return is_own_; }
   std::size_t bytes() const { return current_.bytes; }
   unsigned* tickets() const { return tickets_; }
 
@@ -70,6 +76,7 @@ class Workspace {
   // on further streams are not ordered.
   static constexpr std::size_t most_captures = 8;
 
+  bool get_memory(Device& device, std::size_t bytes, bool tickets);
   Use& last_use(std::uint64_t capture);
   static Status wait_for(Device& device, Stream stream, std::uint64_t stream_id, const Use& last);
   static Status note(Device& device, Stream stream, std::uint64_t stream_id, Use& use);
@@ -77,6 +84,7 @@ class Workspace {
   std::mutex lock_;
   Memory own_;
   Memory current_;
+  bool is_own_ = true;  // current_
   unsigned* tickets_ = nullptr;
   Use outside_;
   std::array<Use, most_captures> captured_;

@@ -264,6 +264,15 @@ const char* why_not_split(const GemmKernel& kernel,
   return nullptr;
 }
 
+bool has_kernels_for_parts(const Device& device) {
+  if (device.location().kind == DeviceKind::host) return false;
+  const auto kernels = device.kernels().gemm;
+  return std::any_of(kernels.begin(), kernels.end(), [&](const GemmKernel& kernel) {
+    return kernel.requirements.bf16_parts > 0 && find_costs(kernel.name) != nullptr &&
+           why_not(kernel.requirements, device) == nullptr;
+  });
+}
+
 void visit_candidates_of(const GemmKernel& kernel,
                          const GemmProblem& problem,
                          const Device& device,

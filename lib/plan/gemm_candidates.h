@@ -53,6 +53,9 @@ const char* why_not_split(const GemmKernel& kernel,
                           const Device& device,
                           const PlanResources& resources);
 
+// Whether the plan has a kernel for this device in which bf16 parts stand for floats.
+bool has_kernels_for_parts(const Device& device);
+
 // Bytes of GemmSplit::partials.
 std::size_t partial_bytes(const GemmKernel& kernel, const GemmProblem& problem, const GemmSplit& split);
 

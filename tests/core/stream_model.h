@@ -33,9 +33,10 @@ class StreamModel : public Device {
   // The next calls of record() and synchronize() fail.
   bool record_fails = false;
   bool synchronize_fails = false;
-  int refused = 0;       // waits that CUDA would refuse
-  int marks = 0;         // that exist
-  int synchronized = 0;  // by the host
+  std::size_t most_bytes = ~std::size_t{0};  // of an allocation; for more there is no memory
+  int refused = 0;                           // waits that CUDA would refuse
+  int marks = 0;                             // that exist
+  int synchronized = 0;                      // by the host
 
   Status stream_id(Stream stream, std::uint64_t& id) override {
     id = at(stream).id;
@@ -80,7 +81,7 @@ class StreamModel : public Device {
   }
   const Works& waited_by_host() const { return waited_; }
 
-  void* allocate(std::size_t bytes) override { return std::malloc(bytes); }
+  void* allocate(std::size_t bytes) override { return bytes <= most_bytes ? std::malloc(bytes) : nullptr; }
   void* allocate_zeros(std::size_t bytes) override { return std::calloc(bytes, 1); }
   Status release(void* memory) override {
     std::free(memory);

@@ -44,6 +44,33 @@ class WorkspaceOrder : public testing::Test {
   std::map<std::uint64_t, StreamModel::Works> uses_;
 };
 
+// SetMathMode may be called again where there was no memory: nothing of the first attempt is left.
+TEST(WorkspaceMemory, WithoutMemoryAllIsAsBefore) {
+  StreamModel device;
+  device.most_bytes = Workspace::ticket_count * sizeof(unsigned);
+  Workspace workspace;
+  EXPECT_FALSE(workspace.allocate(device, device.most_bytes + 1, true));
+  EXPECT_EQ(device.marks, 0);
+  EXPECT_EQ(workspace.tickets(), nullptr);
+  EXPECT_EQ(workspace.bytes(), 0u);
+  EXPECT_TRUE(workspace.allocate(device, 1024, true));
+  EXPECT_EQ(workspace.bytes(), 1024u);
+  workspace.release(device);
+  EXPECT_EQ(device.marks, 0);
+}
+
+TEST(WorkspaceMemory, NoneOfTheCallersIsNotTheWorkspacesOwn) {
+  StreamModel device;
+  Workspace workspace;
+  EXPECT_TRUE(workspace.allocate(device, 0));
+  EXPECT_TRUE(workspace.is_own());
+  workspace.take(nullptr, 0);
+  EXPECT_FALSE(workspace.is_own());
+  workspace.take_own();
+  EXPECT_TRUE(workspace.is_own());
+  workspace.release(device);
+}
+
 TEST_F(WorkspaceOrder, OtherStreamsWait) {
   Stream streams[] = {device_.add_stream(1), device_.add_stream(2), device_.add_stream(3)};
   for (const int i : {0, 0, 1, 2, 0, 2, 1, 1, 0}) EXPECT_TRUE(use_is_ordered(streams[i])) << "stream " << i;

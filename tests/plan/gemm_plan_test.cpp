@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "kernels/gemm/tensor_map_limits.h"
 #include "lib/core/workspace.h"
 #include "lib/plan/find_kernel.h"
 #include "tests/plan/model_gpu.h"
@@ -268,6 +269,55 @@ TEST(GemmPlan, AForcedKernelGetsAllThatItCanTake) {
   EXPECT_EQ(planned(square(4096, Op::t, Op::n), plenty, 90, "01_naive"), "01_naive");
   EXPECT_EQ(planned(square(4096, Op::t, Op::n), plenty, 90, "sliced_k_16x8_8"), "sliced_k_16x8_8");
   EXPECT_NE(planned(square(4096, Op::t, Op::n), plenty, 75, "sliced_k_96x48_8"), "sliced_k_96x48_8");
+}
+
+// Half of the first blocks begin late, so that two on a multiprocessor take turns: where there is more than one round
+// of tiles, which leave as boxes.
+TEST(GemmPlan, BlocksTakeTurnsWhereTilesAreManyAndLeaveAsBoxes) {
+  const auto late = [](GemmProblem p, const char* forced = "08_tma") {
+    const ModelGpu gpu(90);
+    const GemmKernel* const kernel = find_kernel(gpu.kernels().gemm, forced);
+    return plan_gemm(p, gpu, kernel, {plenty, Workspace::ticket_count}).split;
+  };
+  const GemmProblem p = problem(8192, 8192, 64, Op::n, Op::t);
+  EXPECT_EQ(late(p).late_blocks, 132);
+  EXPECT_NEAR(late(p).late_cycles / 1980.0, 4.9, 0.1) << "half of what a block takes alone";
+  EXPECT_NEAR(late(problem(8192, 8192, 32, Op::n, Op::t)).late_cycles / 1980.0, 3.5, 0.1);
+  EXPECT_NEAR(late(problem(8192, 8192, 4096, Op::n, Op::t)).late_cycles / 1980.0, 8.0, 0.01);
+  EXPECT_EQ(late(problem(2048, 2048, 64, Op::n, Op::t)).late_blocks, 0) << "one round";
+  EXPECT_EQ(late(p, "tma_128x64_4").late_blocks, 0) << "one block a multiprocessor";
+  GemmProblem adds = p;
+  adds.beta.value = 1.0f;
+  EXPECT_EQ(late(adds).late_blocks, 0);
+}
+
+TEST(GemmPlan, TilesLeaveAsBoxesWhereATensorMapCanHoldC) {
+  GemmProblem p = problem(64, 66, 32, Op::n, Op::t);
+  EXPECT_TRUE(takes_boxes(p));
+  const auto with = [&](auto change) {
+    GemmProblem changed = p;
+    change(changed);
+    return takes_boxes(changed);
+  };
+  EXPECT_FALSE(with([](GemmProblem& x) { x.m = 62; })) << "16 bytes are written at once";
+  EXPECT_TRUE(with([](GemmProblem& x) { x.c.ld = 68; }));
+  EXPECT_FALSE(with([](GemmProblem& x) { x.c.ld = 66; }));
+  EXPECT_FALSE(with([](GemmProblem& x) { x.c.base += 1; }));
+  EXPECT_TRUE(with([](GemmProblem& x) { x.beta.value = -0.0f; }));
+  EXPECT_FALSE(with([](GemmProblem& x) { x.beta.value = 0.5f; }));
+  const float zero = 0.0f;
+  EXPECT_FALSE(with([&](GemmProblem& x) { x.beta.device = &zero; })) << "the host can't know";
+  EXPECT_FALSE(with([](GemmProblem& x) { x.batch_count = 2, x.c.stride = 64 * 66 + 2; }));
+  EXPECT_TRUE(with([](GemmProblem& x) { x.batch_count = 2, x.c.stride = 64 * 66 + 4; }));
+  EXPECT_FALSE(with([](GemmProblem& x) { x.batch_count = 2, x.c.stride = 0; }));
+  float* items[] = {nullptr, nullptr};
+  EXPECT_FALSE(with([&](GemmProblem& x) { x.batch_count = 2, x.c.items = items; }));
+}
+
+TEST(GemmPlan, KernelsForPartsAreHoppers) {
+  EXPECT_TRUE(has_kernels_for_parts(ModelGpu(90)));
+  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(80))) << "09 runs there, but nobody has measured it";
+  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(120)));
 }
 
 // Where C is read its tiles can't leave as boxes. 08 is still the fastest then: 07 took 1.6 times cuBLAS's time.

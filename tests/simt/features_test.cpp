@@ -10,20 +10,13 @@
 #include <string_view>
 #include <thread>
 
-#include "tests/simt/fixture_builds.h"
+#include "tests/simt/fixture_test.h"
 
 namespace miniblas::test_fixtures {
 namespace {
 
-class Features : public testing::TestWithParam<const char*> {
+class Features : public FixtureTest {
  protected:
-  void SetUp() override {
-    build_ = make_fixture_build(GetParam());
-    if (build_ == nullptr) GTEST_SKIP() << "this program holds no " << GetParam() << " kernels";
-    const std::string reason = build_->reason_to_skip();
-    if (!reason.empty()) GTEST_SKIP() << reason;
-  }
-
   // Small integers, of both signs.
   static std::vector<float> numbers(std::size_t count) {
     std::vector<float> values(count);
@@ -39,8 +32,6 @@ class Features : public testing::TestWithParam<const char*> {
     EXPECT_TRUE(status.ok()) << name << ": " << to_text(status.code);
     return out;
   }
-
-  std::unique_ptr<FixtureBuild> build_;
 };
 
 // For each element: what it should be, from all the input and the element's index.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tests/simt/fixture_builds.h"
+#include "tests/simt/fixture_test.h"
 
 namespace miniblas::test_fixtures {
 namespace {
@@ -23,15 +23,8 @@ struct Matrices {
   float& c(int row, int col) { return of[static_cast<std::size_t>(384 + row * N + col)]; }
 };
 
-class Mma : public testing::TestWithParam<const char*> {
+class Mma : public FixtureTest {
  protected:
-  void SetUp() override {
-    build_ = make_fixture_build(GetParam());
-    if (build_ == nullptr) GTEST_SKIP() << "this program holds no " << GetParam() << " kernels";
-    const std::string reason = build_->reason_to_skip();
-    if (!reason.empty()) GTEST_SKIP() << reason;
-  }
-
   std::vector<float> multiply(const Matrices& matrices) {
     Status status;
     const auto launch = [&](const float* in, float* out) {
@@ -42,8 +35,6 @@ class Mma : public testing::TestWithParam<const char*> {
     d.resize(M * N);
     return d;
   }
-
-  std::unique_ptr<FixtureBuild> build_;
 };
 
 // A number of its own for each element, so that one in the wrong place shows.
