@@ -26,8 +26,8 @@ rungs=$("$program" counters --list rungs)
 metrics=$("$program" counters --list metrics | paste -sd,)
 wanted=$(tr ',' '\n' <<<"$metrics" | wc -l)
 
-# ncu's CSV as lines "METRIC VALUE", added up over the kernels. Its rows stand between those of the program and ncu's own, and a kernel's name
-# holds commas, so cells end at quotes.
+# ncu's CSV as lines "METRIC VALUE", added up over the kernels. Its rows stand between those of the program and ncu's
+# own, and a kernel's name holds commas, so cells end at quotes.
 metrics_in() {
   awk '
     /^"ID",/ {

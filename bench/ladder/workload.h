@@ -20,8 +20,7 @@ class Workload {
   // Queues the work on the handle's stream, by the rung that was chosen last. Throws Error.
   void launch() const;
 
-  // Runs that rung on a poisoned C. What it returns in error counts as wrong too.
-  // `rung` is its name.
+  // Runs the rung of this name on a poisoned C. What it returns in error counts as wrong too.
   Verdict run_and_check(const std::string& rung);
 
   int n() const { return n_; }
