@@ -48,6 +48,18 @@ __device__ __forceinline__ void start_copy(Image& image, const char* from) {
   }
 }
 
+// Starts the copy of both images of a slab, if it is one of those that there are.
+template <class Tile>
+__device__ __forceinline__ void start_slab(
+    typename Tile::Slab* ring, const ImageRow& row_a, const ImageRow& row_b, int number, int slabs) {
+  if (number < slabs) {
+    typename Tile::Slab& slab = ring[number % Tile::stages];
+    start_copy<Tile::threads>(slab.a, row_a.images + static_cast<std::int64_t>(number) * sizeof(slab.a));
+    start_copy<Tile::threads>(slab.b, row_b.images + static_cast<std::int64_t>(number) * sizeof(slab.b));
+  }
+  async_copy_commit();
+}
+
 template <int parts>
 __global__ void __launch_bounds__(Bf16SplitTile<parts>::threads, 1)
     sgemm_bf16_split(const GemmProblem p, const SplitImages a, const SplitImages b) {
@@ -66,28 +78,17 @@ __global__ void __launch_bounds__(Bf16SplitTile<parts>::threads, 1)
 
   const std::int64_t depth = reduction_depth(p);
   const int slabs = depth > 0 ? static_cast<int>(a.slabs) : 0;
-  constexpr int bytes_a = sizeof(slab->a);
-  constexpr int bytes_b = sizeof(slab->b);
-  const ImageRow row_a = image_row(a, tile.batch, tile.row / BM, bytes_a);
-  const ImageRow row_b = image_row(b, tile.batch, tile.col / BN, bytes_b);
+  const ImageRow row_a = image_row(a, tile.batch, tile.row / BM, sizeof(slab->a));
+  const ImageRow row_b = image_row(b, tile.batch, tile.col / BN, sizeof(slab->b));
   if (is_refused(row_a.exponents, row_b.exponents, slabs)) return;
 
   // --- main loop: one slab of 32 products a trip
-  const auto start_slab = [&](int number) {
-    if (number < slabs) {
-      start_copy<Tile::threads>(slab[number % Tile::stages].a,
-                                row_a.images + static_cast<std::int64_t>(number) * bytes_a);
-      start_copy<Tile::threads>(slab[number % Tile::stages].b,
-                                row_b.images + static_cast<std::int64_t>(number) * bytes_b);
-    }
-    async_copy_commit();
-  };
   Warp products;
-  start_slab(0);
+  start_slab<Tile>(slab, row_a, row_b, 0, slabs);
   for (int s = 0; s < slabs; ++s) {
     async_copy_wait<0>();
     __syncthreads();  // both images are complete, and all have read the ones before
-    start_slab(s + 1);
+    start_slab<Tile>(slab, row_a, row_b, s + 1, slabs);
     products.add(slab[s % Tile::stages].a, slab[s % Tile::stages].b, row, col);
   }
 

@@ -5,6 +5,8 @@
 // to each other at least. The transposition of an operand costs nothing on the way.
 #pragma once
 
+#include <algorithm>
+
 #include "kernels/detail/tile_grid.cuh"
 #include "kernels/detail/vector_access.cuh"
 #include "kernels/gemm/detail/bf16_parts.h"
@@ -32,6 +34,14 @@ struct SplitJob {
   int parts;
   uint4* images;  // chunks of 8 values
   unsigned* exponents;
+};
+
+// All that the pass is told.
+struct SplitPass {
+  SplitJob a;
+  SplitJob b;
+  Scalar alpha;
+  std::int64_t k;
 };
 
 // NOTE: member by member. clang++ makes a copy of a whole struct on the stack, which the tracer counts as local memory.
@@ -109,15 +119,14 @@ __device__ __forceinline__ unsigned largest_in_block(unsigned value) {
 }
 
 template <int unused>
-__global__ void __launch_bounds__(SplitThreads::most)
-    split_operands(const SplitJob job_a, const SplitJob job_b, const Scalar alpha, const std::int64_t k) {
+__global__ void __launch_bounds__(SplitThreads::most) split_operands(const SplitPass pass) {
   wait_for_kernels_before();
   // --- where am I
-  if (reduction_depth(alpha, k) == 0) return;
+  if (reduction_depth(pass.alpha, pass.k) == 0) return;
   const unsigned block = blockIdx.y + blockIdx.z * gridDim.y;
-  const bool is_a = block < job_a.all_blocks;
-  const SplitJob job = choose(is_a, job_a, job_b);
-  const unsigned number = is_a ? block : block - job_a.all_blocks;
+  const bool is_a = block < pass.a.all_blocks;
+  const SplitJob job = choose(is_a, pass.a, pass.b);
+  const unsigned number = is_a ? block : block - pass.a.all_blocks;
   if (number >= job.all_blocks) return;
   const std::int64_t image = static_cast<std::int64_t>(number) * gridDim.x + blockIdx.x;
   const std::int64_t first_row = static_cast<std::int64_t>(number % job.row_blocks) * job.block_rows;
@@ -134,7 +143,7 @@ __global__ void __launch_bounds__(SplitThreads::most)
     const std::int64_t first_k = static_cast<std::int64_t>(blockIdx.x) * image_depth + chunk * SplitThreads::values;
     const float* const data = batch_item(job.matrix, number / job.row_blocks);
     float x[SplitThreads::values];
-    load_row_of_image(x, job, data, first_row + row, first_k, part_inside<SplitThreads::values>(k - first_k));
+    load_row_of_image(x, job, data, first_row + row, first_k, part_inside<SplitThreads::values>(pass.k - first_k));
     largest = largest_exponent(x);
     unsigned words[most_bf16_parts][SplitThreads::values / 2];
     split_values(words, x);
@@ -175,13 +184,13 @@ inline Status launch_split_operands(
   };
   const dim3 grid = make_grid(count_tiles(p.k, image_depth), blocks(a) + blocks(b));
   if (grid.x == 0) return {StatusCode::invalid_configuration, 0};
-  const SplitJob job_a = make_split_job(p.a, p.op_a == Op::t, a);
-  const SplitJob job_b = make_split_job(p.b, p.op_b == Op::n, b);
-  const int block_rows = job_a.block_rows > job_b.block_rows ? job_a.block_rows : job_b.block_rows;
+  const SplitPass pass = {make_split_job(p.a, p.op_a == Op::t, a), make_split_job(p.b, p.op_b == Op::n, b), p.alpha,
+                          p.k};
+  const int block_rows = std::max(pass.a.block_rows, pass.b.block_rows);
   const dim3 block(static_cast<unsigned>(block_rows * SplitThreads::a_row));
   simt::LaunchConfig config = {grid, block, 0, stream};
   config.overlaps = overlaps;
-  return simt::launch(&split_operands<0>, config, job_a, job_b, p.alpha, p.k);
+  return simt::launch(&split_operands<0>, config, pass);
 }
 
 }  // namespace miniblas::inline MINIBLAS_BUILD
