@@ -56,7 +56,8 @@ typedef enum {
    * of a Sgemm is off by at most 3 (k + 2) 2^-24 (|alpha| |A| |B| + |beta| |C|). Infinities, NaN, overflow and values
    * below 2^-109 come out as FP32 arithmetic gives them. Sgemm, SgemmBatched and SgemmStridedBatched use it where it is
    * faster, and FP32 arithmetic elsewhere. */
-  MINIBLAS_FP32_BF16X6_MATH = 4102
+  MINIBLAS_FP32_BF16X6_MATH = 4102,
+  MINIBLAS_FP32_BF16X3_MATH = 4099 /**< about 16 bits of each element: three of these products, of two parts */
 } miniblasMath_t;
 
 /** Which triangle of a matrix is stored. The other one is never read or written. */
