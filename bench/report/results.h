@@ -27,7 +27,7 @@ const ResultFile* find_ceilings(const std::vector<ResultFile>& results, const st
 // The host's counts beside the GPU's counters, at the published size; null if there are none.
 const ResultFile* find_counters(const std::vector<ResultFile>& results, const std::string& gpu);
 
-// The rows of a suite, "sgemm" or "split", on a GPU; null if there are none.
+// The rows of a suite, such as "sgemm" or "split", on a GPU; null if there are none.
 const ResultFile* find_suite(const std::vector<ResultFile>& results, const std::string& gpu, const std::string& suite);
 
 // Those of the published sizes that are there, from the smallest up.

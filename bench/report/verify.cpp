@@ -21,7 +21,7 @@ std::vector<std::string> verify(const ResultFile& file) {
       verify_counters(file, figures);
     } else if (schema == random_schema) {
       verify_random(file, figures);
-    } else if (schema == suite_schema || schema == split_suite_schema) {
+    } else if (schema == suite_schema || schema == split_suite_schema || schema == split_suite_schema_1) {
       verify_suite(file, figures);
     } else if (schema == testers_schema) {
       verify_testers(file, figures);

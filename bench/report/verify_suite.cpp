@@ -17,13 +17,22 @@ constexpr int fewest_rounds = 5;
 struct Ratios {
   std::vector<double> cublas;
   std::vector<double> cublaslt;
+  std::vector<double> default_math;
 };
+
+// Where the file of a run belongs.
+std::string stem_of(const Json& content) {
+  if (content.at("schema") == suite_schema) return "sgemm";
+  const std::string mode = content.value("mode", "bf16x6");
+  return mode == "bf16x6" ? "split" : "split-" + mode;
+}
 
 // The figures of one file, checked one after the other.
 class Verification {
  public:
-  Verification(const ResultFile& file, Figures& figures) : content_(file.content), figures_(figures) {
-    const std::string holds = content_.at("schema") == suite_schema ? "sgemm" : "split";
+  Verification(const ResultFile& file, Figures& figures)
+      : content_(file.content), in_math_mode_(content_.at("schema") == split_suite_schema), figures_(figures) {
+    const std::string holds = stem_of(content_);
     if (std::filesystem::path(file.path).stem() != holds) figures.complain("it holds " + holds);
   }
 
@@ -52,15 +61,25 @@ class Verification {
     if (!Figures::number(row, "error")) figures_.complain(name + ": error is null");
 
     const double own = row.at("ours_us").get<double>();
-    const double ratio = row.at("cublas_us").get<double>() / own;
+    const double ratio = best_cublas_us(row) / own;
     figures_.expect(name, row, "ratio", ratio);
     figures_.expect(name, row, "tflops", 2.0 * m * n * k * batch / (own * 1e6));
     figures_.expect(name, row, "gb_per_s", sizeof(float) * (m * k + k * n + m * n) * batch / (own * 1e3));
     add(all_.cublas, by_class_[suite_class].cublas, ratio);
+    if (in_math_mode_) {
+      const double ratio_default = row.at("default_us").get<double>() / own;
+      figures_.expect(name, row, "ratio_default", ratio_default);
+      add(all_.default_math, by_class_[suite_class].default_math, ratio_default);
+    }
     const auto cublaslt = Figures::number(row, "cublaslt_us");
     if (!cublaslt) return;
     figures_.expect(name, row, "ratio_lt", *cublaslt / own);
     add(all_.cublaslt, by_class_[suite_class].cublaslt, *cublaslt / own);
+  }
+
+  double best_cublas_us(const Json& row) const {
+    const double beside = row.at("cublas_us").get<double>();
+    return in_math_mode_ ? std::min(beside, row.at("cublas_alone_us").get<double>()) : beside;
   }
 
   static std::string row_name(const Json& row) {
@@ -77,8 +96,10 @@ class Verification {
   void verify_means(const std::string& owner, const Json& means, const Ratios& ratios) {
     expect_mean(owner, means, "geomean", geometric_mean(ratios.cublas));
     expect_mean(owner, means, "geomean_lt", geometric_mean(ratios.cublaslt));
-    const auto least = std::min_element(ratios.cublas.begin(), ratios.cublas.end());
-    expect_mean(owner, means, "min", least == ratios.cublas.end() ? std::nullopt : std::optional(*least));
+    expect_mean(owner, means, "min", least(ratios.cublas));
+    if (!in_math_mode_) return;
+    expect_mean(owner, means, "geomean_default", geometric_mean(ratios.default_math));
+    expect_mean(owner, means, "min_default", least(ratios.default_math));
   }
 
   void expect_mean(const std::string& owner, const Json& means, const char* key, std::optional<double> expected) {
@@ -90,6 +111,7 @@ class Verification {
   }
 
   const Json& content_;
+  bool in_math_mode_;
   Figures& figures_;
   Ratios all_;
   std::map<std::string, Ratios> by_class_;

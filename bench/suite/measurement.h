@@ -21,6 +21,10 @@ struct SuiteMeasurement {
   Timing own;
   Timing cublas;
   std::optional<Timing> cublaslt;
+  // Where ours is in a math mode: ours in default math, and cuBLAS before the rounds with all others, whose hot kernels
+  // pull the clock down.
+  std::optional<Timing> default_math;
+  std::optional<Timing> cublas_alone;
   // Plain calls, where the above are of graphs.
   std::optional<Timing> own_calls;
   std::optional<Timing> cublas_calls;
@@ -28,8 +32,10 @@ struct SuiteMeasurement {
   double error = 0.0;
   double cublas_error = 0.0;
   std::optional<double> cublaslt_error;
+  std::optional<double> default_error;
   std::optional<std::string> cublaslt_algorithm;  // which of how many heuristics
   std::optional<std::string> kernel;              // ours; for products that are no batch
+  std::optional<std::string> default_kernel;
 };
 
 // Throws Error, and WrongResult for a product that is wrong.

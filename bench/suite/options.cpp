@@ -41,7 +41,7 @@ SuiteShape parse_shape(const std::string& text) {
   const auto size = [&](std::size_t i) {
     return static_cast<int>(parse_integer("a size of --shape " + text, parts[i], 1, largest_size));
   };
-  return {size(0), size(1), size(2), parts.size() == 4 ? size(3) : 1};
+  return {size(0), size(1), size(2), parts.size() == 4 ? size(3) : 1, 0};
 }
 
 SuiteClass parse_class(const std::string& text) {
@@ -79,6 +79,13 @@ SuiteRoutine parse_routine(const std::string& text) {
   throw Error("the routine is '" + text + "'; allowed are sgemm and split");
 }
 
+// Default math is what the others are compared with.
+const MathMode* parse_mode(const std::string& text) {
+  const MathMode* const mode = find_math_mode(text);
+  if (mode != nullptr && mode != &default_math) return mode;
+  throw Error("--mode is '" + text + "'; allowed are bf16x6 and bf16x3");
+}
+
 }  // namespace
 
 OpPair parse_op(const std::string& text) {
@@ -93,6 +100,11 @@ const char* to_text(SuiteRoutine routine) { return routine == SuiteRoutine::sgem
 SuiteOptions parse_options(const SuiteArguments& arguments) {
   SuiteOptions options;
   options.routine = parse_routine(arguments.routine);
+  if (options.routine == SuiteRoutine::split) {
+    options.mode = parse_mode(arguments.mode.value_or("bf16x6"));
+  } else if (arguments.mode) {
+    throw Error("--mode belongs to split, and the routine is sgemm");
+  }
   options.json = arguments.json;
   if (options.json && options.json->empty()) throw Error("--json is ''; allowed is the path of a file");
   for (const std::string& shape : arguments.shapes) options.shapes.push_back(parse_shape(shape));

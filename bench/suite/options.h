@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/suite/math_mode.h"
 #include "bench/suite/problem.h"
 
 namespace miniblas::bench {
@@ -13,6 +14,7 @@ namespace miniblas::bench {
 // As they stand on the command line.
 struct SuiteArguments {
   std::string routine;
+  std::optional<std::string> mode;
   std::optional<std::string> json;
   std::vector<std::string> shapes;
   std::vector<std::string> ops;
@@ -32,18 +34,20 @@ struct SuiteShape {
   int n;
   int k;
   int batch;
+  int pad = 0;  // beside that of --pad
 };
 
 // What the suite measures.
 enum class SuiteRoutine {
   sgemm,  // in default math
-  split,  // the same in the math mode of bf16 parts, and shapes where that counts
+  split,  // the same in a math mode of bf16 parts, and shapes where that counts
 };
 
 const char* to_text(SuiteRoutine routine);
 
 struct SuiteOptions {
   SuiteRoutine routine = SuiteRoutine::sgemm;
+  const MathMode* mode = nullptr;  // of split; null for sgemm
   std::optional<std::string> json;
   std::vector<SuiteShape> shapes;  // empty: the built-in ones
   std::vector<OpPair> ops;

@@ -7,7 +7,7 @@
 
 namespace miniblas::bench {
 
-void print_suite_titles(std::ostream& out, const Environment& environment);
+void print_suite_titles(std::ostream& out, const SuiteResult& result);
 void print_suite_row(std::ostream& out, const SuiteRow& row);  // seen at once
 void print_suite_summary(std::ostream& out, const SuiteResult& result);
 

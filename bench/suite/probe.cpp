@@ -111,7 +111,8 @@ Probe::Probe(const SuiteProblem& problem, const NormalBlock& block) {
           sum.magnitude += std::abs(term);
         }
         elements_.push_back(element);
-        expected_.push_back({probed.rows[i], col, probed.item, sum.value, bound_of(sum.magnitude, problem.k)});
+        expected_.push_back(
+            {probed.rows[i], col, probed.item, sum.value, bound_of(sum.magnitude, problem.k), sum.magnitude});
       }
     }
   }
@@ -127,14 +128,17 @@ double Probe::error(const std::vector<float>& values) const {
   return std::sqrt(difference / norm);
 }
 
-void Probe::require_within_bound(const std::string& what, const std::vector<float>& values) const {
+void Probe::require_within_bound(const std::string& what,
+                                 const std::vector<float>& values,
+                                 const Tolerance& tolerance) const {
   for (std::size_t i = 0; i < expected_.size(); ++i) {
     const Expected& expected = expected_[i];
+    const double bound = tolerance.times_fp32 * expected.bound + tolerance.relative * expected.magnitude;
     // Written so that NaN fails.
-    if (std::abs(static_cast<double>(values[i]) - expected.value) <= expected.bound) continue;
+    if (std::abs(static_cast<double>(values[i]) - expected.value) <= bound) continue;
     throw WrongResult(what + " is wrong: C(" + std::to_string(expected.row) + ", " + std::to_string(expected.col) +
                       ") of item " + std::to_string(expected.item) + " is " + number(values[i]) + ", expected is " +
-                      number(expected.value) + " within " + scientific(expected.bound));
+                      number(expected.value) + " within " + scientific(bound));
   }
 }
 

@@ -7,6 +7,7 @@
 #include "bench/suite/normal_block.h"
 #include "bench/suite/placement.h"
 #include "bench/suite/problem.h"
+#include "bench/suite/tolerance.h"
 #include "bench/support/error.h"
 
 namespace miniblas::bench {
@@ -43,8 +44,10 @@ class Probe {
   double error(const std::vector<float>& values) const;
 
   // Throws WrongResult for the first element out of gamma (|A||B| + |beta||C|) + (k + 2) 2^-149,
-  // gamma = (k + 2) u / (1 - (k + 2) u), u = 2^-24. `what` names the product.
-  void require_within_bound(const std::string& what, const std::vector<float>& values) const;
+  // gamma = (k + 2) u / (1 - (k + 2) u), u = 2^-24, or of what `tolerance` makes of it. `what` names the product.
+  void require_within_bound(const std::string& what,
+                            const std::vector<float>& values,
+                            const Tolerance& tolerance = {}) const;
 
  private:
   struct Expected {
@@ -53,6 +56,7 @@ class Probe {
     int item;
     double value;
     double bound;
+    double magnitude;  // of the terms
   };
 
   std::vector<Expected> expected_;

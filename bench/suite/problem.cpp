@@ -41,7 +41,9 @@ std::string SuiteProblem::shape() const {
   return is_batched() ? text + "x" + std::to_string(batch) : text;
 }
 
-std::string SuiteProblem::name() const { return shape() + " " + op.text(); }
+std::string SuiteProblem::name() const {
+  return shape() + " " + op.text() + (pad > 0 ? ", padded by " + std::to_string(pad) : "");
+}
 
 const char* to_text(SuiteClass suite_class) {
   switch (suite_class) {

@@ -50,7 +50,7 @@ struct SuiteProblem {
   double bytes() const;         // of A, B and C without padding, each counted once
   double stored_bytes() const;  // with it
   std::string shape() const;    // "128x128x64", "8x8x8x131072"
-  std::string name() const;     // "128x128x64 nt"
+  std::string name() const;     // "128x128x64 nt", "128x128x64 nt, padded by 3"
 };
 
 // Which mean a row belongs to. It follows from the shape alone, so that whoever checks a result file finds it too.

@@ -23,10 +23,11 @@ constexpr SuiteShape batches[] = {
     {128, 128, 128, 2048}, {256, 256, 256, 512}, {512, 512, 512, 64},
 };
 
-// Where the pass that splits operands counts, and where blocks share k.
+// Where the pass that splits operands counts, and where blocks share k. Paddings that keep columns aligned, and that do
+// not.
 constexpr SuiteShape of_split[] = {
-    {8192, 8192, 128, 1},  {8192, 8192, 256, 1}, {8192, 8192, 512, 1},
-    {8192, 8192, 1024, 1}, {256, 256, 16384, 1}, {1024, 1024, 1024, 16},
+    {8192, 8192, 128, 1}, {8192, 8192, 256, 1},   {8192, 8192, 512, 1},      {8192, 8192, 1024, 1},
+    {256, 256, 16384, 1}, {1024, 1024, 1024, 16}, {4096, 4096, 4096, 1, 64}, {4096, 4096, 4096, 1, 3},
 };
 
 std::vector<SuiteShape> built_in_shapes(SuiteRoutine routine) {
@@ -50,8 +51,8 @@ std::vector<SuiteProblem> suite_rows(const SuiteOptions& options) {
   for (const SuiteShape& shape : options.shapes.empty() ? built_in_shapes(options.routine) : options.shapes) {
     if (options.only && class_of(shape.m, shape.n, shape.k, shape.batch) != *options.only) continue;
     for (const OpPair& op : options.ops) {
-      rows.push_back(
-          {shape.m, shape.n, shape.k, shape.batch, op, options.pad, options.offset, options.beta, options.form});
+      rows.push_back({shape.m, shape.n, shape.k, shape.batch, op, shape.pad + options.pad, options.offset, options.beta,
+                      options.form});
     }
   }
   return rows;

@@ -30,8 +30,9 @@ SuiteResult measure_suite(SuiteMeasurer& measurer,
                           const SuiteOptions& options,
                           const std::vector<SuiteProblem>& rows,
                           std::ostream& out) {
-  SuiteResult result{options.routine, options.command, measurer.environment(), options.seconds, options.workspace, {}};
-  print_suite_titles(out, result.environment);
+  SuiteResult result{
+      options.routine, options.mode, options.command, measurer.environment(), options.seconds, options.workspace, {}};
+  print_suite_titles(out, result);
   for (const SuiteProblem& row : rows) {
     result.rows.push_back({row, measure(measurer, row)});
     print_suite_row(out, result.rows.back());

@@ -1,4 +1,4 @@
-// `miniblas suite`: both libraries' Sgemm on many problems.
+// `miniblas suite`: both libraries' Sgemm on many problems, in default math or in another.
 #pragma once
 
 #include <iosfwd>

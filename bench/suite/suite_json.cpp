@@ -41,8 +41,13 @@ Json row_json(const SuiteRow& row) {
   add_timing(json, "ours", measured.own);
   add_timing(json, "cublas", measured.cublas);
   add_timing(json, "cublaslt", measured.cublaslt);
+  if (measured.default_math) {
+    add_timing(json, "cublas_alone", measured.cublas_alone);
+    add_timing(json, "default", measured.default_math);
+  }
   json["ratio"] = row.ratio();
   json["ratio_lt"] = or_null(row.ratio_lt());
+  if (measured.default_math) json["ratio_default"] = or_null(row.ratio_default());
   add_timing(json, "ours_call", measured.own_calls);
   add_timing(json, "cublas_call", measured.cublas_calls);
   json["tflops"] = row.tflops();
@@ -50,16 +55,20 @@ Json row_json(const SuiteRow& row) {
   json["error"] = measured.error;
   json["cublas_error"] = measured.cublas_error;
   json["cublaslt_error"] = or_null(measured.cublaslt_error);
+  if (measured.default_math) json["default_error"] = or_null(measured.default_error);
   json["kernel"] = or_null(measured.kernel);
+  if (measured.default_math) json["default_kernel"] = or_null(measured.default_kernel);
   json["cublaslt_algorithm"] = or_null(measured.cublaslt_algorithm);
   return json;
 }
 
-Json means_json(const SuiteMeans& means) {
-  return {{"rows", means.rows},
-          {"geomean", or_null(means.geomean)},
-          {"geomean_lt", or_null(means.geomean_lt)},
-          {"min", or_null(means.min)}};
+void add_means(Json& json, const SuiteMeans& means, const MathMode* mode) {
+  json["geomean"] = or_null(means.geomean);
+  json["geomean_lt"] = or_null(means.geomean_lt);
+  json["min"] = or_null(means.min);
+  if (mode == nullptr) return;
+  json["geomean_default"] = or_null(means.geomean_default);
+  json["min_default"] = or_null(means.min_default);
 }
 
 }  // namespace
@@ -69,20 +78,21 @@ std::string suite_json(const SuiteResult& result) {
   for (const SuiteRow& row : result.rows) rows.push_back(row_json(row));
   Json classes = Json::object();
   for (const SuiteClass suite_class : suite_classes) {
-    classes[to_text(suite_class)] = means_json(means_of(result, suite_class));
+    const SuiteMeans means = means_of(result, suite_class);
+    Json& of_class = classes[to_text(suite_class)];
+    of_class["rows"] = means.rows;
+    add_means(of_class, means, result.mode);
   }
-  const SuiteMeans all = means_of(result);
-  const Json json = {{"schema", result.routine == SuiteRoutine::sgemm ? suite_schema : split_suite_schema},
-                     {"device", "cuda"},
-                     {"command", result.command},
-                     {"environment", environment_json(result.environment)},
-                     {"seconds_per_row", result.seconds},
-                     {"workspace", or_null(result.workspace)},
-                     {"rows", rows},
-                     {"geomean", or_null(all.geomean)},
-                     {"geomean_lt", or_null(all.geomean_lt)},
-                     {"min", or_null(all.min)},
-                     {"classes", classes}};
+  Json json = {{"schema", result.routine == SuiteRoutine::sgemm ? suite_schema : split_suite_schema},
+               {"device", "cuda"},
+               {"command", result.command},
+               {"environment", environment_json(result.environment)},
+               {"seconds_per_row", result.seconds},
+               {"workspace", or_null(result.workspace)}};
+  if (result.mode != nullptr) json["mode"] = result.mode->name;
+  json["rows"] = rows;
+  add_means(json, means_of(result), result.mode);
+  json["classes"] = classes;
   return file_text(json);
 }
 
