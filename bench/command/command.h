@@ -11,6 +11,7 @@ namespace miniblas::bench {
 // for the record, and returns the program's exit code. It may throw Error.
 using Run = std::function<int(const std::string& command_line)>;
 
+Run add_accuracy(CLI::App& app);
 Run add_counters(CLI::App& app);
 Run add_explain(CLI::App& app);
 Run add_gemm(CLI::App& app);
@@ -31,7 +32,7 @@ struct Command {
 inline constexpr Command commands[] = {
     {"info", &add_info},   {"ladder", &add_ladder},       {"counters", &add_counters}, {"report", &add_report},
     {"gemm", &add_gemm},   {"transpose", &add_transpose}, {"replay", &add_replay},     {"random", &add_random},
-    {"suite", &add_suite}, {"explain", &add_explain},     {"tune", &add_tune},
+    {"suite", &add_suite}, {"explain", &add_explain},     {"tune", &add_tune},         {"accuracy", &add_accuracy},
 };
 
 }  // namespace miniblas::bench

@@ -13,6 +13,8 @@ constexpr const char* published_gpu = "h200";
 
 std::string ladder_table_name(Family family) { return std::string(to_text(family)) + "-ladder-" + published_gpu; }
 
+std::string accuracy_table_name() { return std::string("accuracy ") + published_gpu; }
+
 std::string ceilings_table_name() { return std::string("ceilings-") + published_gpu; }
 
 std::string counters_table_name() { return std::string("counters-") + published_gpu; }
@@ -26,7 +28,7 @@ std::string suite_means_table_name(const std::string& suite) { return suite + "-
 std::string suite_losses_table_name(const std::string& suite) { return suite + "-losses " + published_gpu; }
 
 [[noreturn]] void refuse(const std::string& name) {
-  Cells allowed = {ceilings_table_name(), counters_table_name()};
+  Cells allowed = {accuracy_table_name(), ceilings_table_name(), counters_table_name()};
   for (const char* suite : suites) {
     for (const auto table : {&suite_table_name, &suite_means_table_name, &suite_losses_table_name}) {
       allowed.push_back(table(suite));
@@ -43,6 +45,7 @@ std::string suite_losses_table_name(const std::string& suite) { return suite + "
 
 std::string make_table(const std::vector<ResultFile>& results, const std::string& name) {
   const ResultFile* const ceilings = find_ceilings(results, published_gpu);
+  if (name == accuracy_table_name()) return accuracy_table(find_accuracy(results, published_gpu));
   if (name == ceilings_table_name()) return ceilings_table(ceilings);
   if (name == counters_table_name()) return counters_table(find_counters(results, published_gpu));
   for (const char* suite : suites) {

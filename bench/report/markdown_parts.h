@@ -33,7 +33,8 @@ std::string rung_table(Family family,
                        const Ladders& ladders,
                        const std::optional<Ceiling>& ceiling,
                        const std::string& rung);
-std::string ceilings_table(const ResultFile* ceilings);   // null: not measured yet
+std::string accuracy_table(const ResultFile* accuracy);   // null: not measured yet
+std::string ceilings_table(const ResultFile* ceilings);   // the same
 std::string counters_table(const ResultFile* counters);   // the same
 std::string suite_table(const ResultFile* suite);         // the same
 std::string suite_means_table(const ResultFile* suite);   // the geometric means alone; the same

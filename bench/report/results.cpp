@@ -51,6 +51,10 @@ std::string ladder_path(const std::string& gpu, Family family, int n) {
   return std::string(results_folder) + "/" + gpu + "/" + to_text(family) + "-ladder-" + std::to_string(n) + ".json";
 }
 
+const ResultFile* find_accuracy(const std::vector<ResultFile>& results, const std::string& gpu) {
+  return find_file(results, std::string(results_folder) + "/" + gpu + "/accuracy.json");
+}
+
 const ResultFile* find_ceilings(const std::vector<ResultFile>& results, const std::string& gpu) {
   return find_file(results, std::string(results_folder) + "/" + gpu + "/ceilings.json");
 }

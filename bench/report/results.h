@@ -21,6 +21,9 @@ std::vector<ResultFile> load_results(const std::filesystem::path& root);
 // Where the ladder of a family at size n on a GPU stands.
 std::string ladder_path(const std::string& gpu, Family family, int n);
 
+// The errors of all math modes on a GPU; null if there are none.
+const ResultFile* find_accuracy(const std::vector<ResultFile>& results, const std::string& gpu);
+
 // The measured ceilings of a GPU; null if there are none.
 const ResultFile* find_ceilings(const std::vector<ResultFile>& results, const std::string& gpu);
 

@@ -1,5 +1,6 @@
 #include "bench/report/verify.h"
 
+#include "bench/accuracy/accuracy_json.h"
 #include "bench/counters/counters_json.h"
 #include "bench/info/ceilings_json.h"
 #include "bench/ladder/ladder_json.h"
@@ -15,6 +16,8 @@ std::vector<std::string> verify(const ResultFile& file) {
     const auto schema = file.content.at("schema").get<std::string>();
     if (schema == ladder_schema) {
       verify_ladder(file, figures);
+    } else if (schema == accuracy_schema) {
+      verify_accuracy(file, figures);
     } else if (schema == ceilings_schema) {
       verify_ceilings(file, figures);
     } else if (schema == counters_schema) {
@@ -26,9 +29,9 @@ std::vector<std::string> verify(const ResultFile& file) {
     } else if (schema == testers_schema) {
       verify_testers(file, figures);
     } else {
-      figures.complain("schema is '" + schema + "'; known are " + ladder_schema + ", " + ceilings_schema + ", " +
-                       counters_schema + ", " + random_schema + ", " + suite_schema + ", " + split_suite_schema +
-                       " and " + testers_schema);
+      figures.complain("schema is '" + schema + "'; known are " + ladder_schema + ", " + accuracy_schema + ", " +
+                       ceilings_schema + ", " + counters_schema + ", " + random_schema + ", " + suite_schema + ", " +
+                       split_suite_schema + " and " + testers_schema);
     }
   } catch (const nlohmann::json::exception& error) {
     figures.complain(error.what());

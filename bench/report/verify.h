@@ -17,6 +17,7 @@ std::vector<std::string> verify(const ResultFile& file);
 
 // The same for a file of one schema. All throw nlohmann::json::exception for a field that is missing.
 void verify_ladder(const ResultFile& file, Figures& figures);
+void verify_accuracy(const ResultFile& file, Figures& figures);
 void verify_ceilings(const ResultFile& file, Figures& figures);
 void verify_counters(const ResultFile& file, Figures& figures);
 void verify_random(const ResultFile& file, Figures& figures);

@@ -1,0 +1,38 @@
+// How far a product is from float64's.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "bench/ladder/matrix_view.h"
+#include "bench/suite/tolerance.h"
+
+namespace miniblas::bench {
+
+// Both NaN if an element is.
+struct ProductErrors {
+  double relative = 0.0;  // in the Frobenius norm
+  // The largest of an element, in units of (k + 2) 2^-24 of that element of |A||B|. The bound of FP32 arithmetic is 1,
+  // but for terms of second order.
+  double largest = 0.0;
+};
+
+class ExactProduct {
+ public:
+  // Neither is transposed.
+  ExactProduct(const MatrixView& a, const MatrixView& b);
+  ~ExactProduct();
+  ExactProduct(const ExactProduct&) = delete;
+  ExactProduct& operator=(const ExactProduct&) = delete;
+
+  ProductErrors errors(const std::vector<float>& c) const;
+
+ private:
+  struct Values;
+  std::unique_ptr<Values> values_;
+};
+
+// What `tolerance` allows of ProductErrors::largest.
+double largest_allowed(const Tolerance& tolerance, int k);
+
+}  // namespace miniblas::bench
