@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures the ceilings, the ladders and the suite on this machine's GPU and writes the JSON that the docs' tables come
-# from.
+# Measures the ceilings, the ladders, the suites and the errors on this machine's GPU and writes the JSON that the docs'
+# tables come from.
 #
 #   ./scripts/measure.sh FOLDER          such as bench/results/h200
 #
@@ -21,3 +21,5 @@ for n in 1024 4096 16384; do
   "$program" ladder --family transpose --device cuda --n "$n" --json "$folder/transpose-ladder-$n.json"
 done
 "$program" suite sgemm --json "$folder/sgemm.json"
+"$program" suite split --json "$folder/split.json"
+"$program" accuracy --device cuda --size 2048 --math default --math bf16x6 --math cublas --json "$folder/accuracy.json"

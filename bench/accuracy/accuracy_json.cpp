@@ -12,6 +12,7 @@ std::string accuracy_json(const AccuracyResult& result) {
                     {"m", row.m},
                     {"n", row.n},
                     {"k", row.k},
+                    {"compared_columns", compared_columns(row.n).size()},
                     {"relative_error", row.errors.relative},
                     {"largest_error", row.errors.largest},
                     {"largest_allowed", or_null(row.allowed)},

@@ -9,9 +9,13 @@ namespace miniblas::bench {
 namespace {
 
 using Matrix = Eigen::MatrixXd;
+using Stored = Eigen::Map<const Eigen::MatrixXf>;
 
 // In place of a magnitude of 0, whose error is 0 too. That of the data is far above, where it is anything.
 constexpr double smallest_magnitude = 0x1p-100;
+
+constexpr std::int64_t most_compared_in_full = 256;
+constexpr std::int64_t sampled_columns = 64;
 
 // Columns of A, and rows of B, that are turned into float64 at a time.
 constexpr Eigen::Index panel = 4096;
@@ -20,21 +24,31 @@ double unit_of(double k) { return (k + 2.0) * 0x1p-24; }
 
 }  // namespace
 
+std::vector<std::int64_t> compared_columns(std::int64_t n) {
+  const std::int64_t count = n <= most_compared_in_full ? n : sampled_columns;
+  std::vector<std::int64_t> columns;
+  for (std::int64_t i = 0; i < count; ++i) columns.push_back(count > 1 ? i * (n - 1) / (count - 1) : 0);
+  return columns;
+}
+
 struct ExactProduct::Values {
+  std::vector<std::int64_t> columns;
+  Eigen::Index all_columns = 0;
   Matrix product;
   Matrix magnitude;  // |A||B|
   double k = 0.0;
 };
 
 ExactProduct::ExactProduct(const MatrixView& a, const MatrixView& b) : values_(std::make_unique<Values>()) {
-  using Stored = Eigen::Map<const Eigen::MatrixXf>;
   const Stored all_of_a(a.data, a.rows, a.cols);
   const Stored all_of_b(b.data, b.rows, b.cols);
-  *values_ = {Matrix::Zero(a.rows, b.cols), Matrix::Zero(a.rows, b.cols), static_cast<double>(a.cols)};
+  const auto columns = compared_columns(b.cols);
+  const Matrix zero = Matrix::Zero(a.rows, static_cast<Eigen::Index>(columns.size()));
+  *values_ = {columns, b.cols, zero, zero, static_cast<double>(a.cols)};
   for (Eigen::Index first = 0; first < a.cols; first += panel) {
     const Eigen::Index count = std::min(panel, a.cols - first);
     const Matrix of_a = all_of_a.middleCols(first, count).cast<double>();
-    const Matrix of_b = all_of_b.middleRows(first, count).cast<double>();
+    const Matrix of_b = all_of_b.middleRows(first, count)(Eigen::all, columns).cast<double>();
     values_->product.noalias() += of_a * of_b;
     values_->magnitude.noalias() += of_a.cwiseAbs() * of_b.cwiseAbs();
   }
@@ -44,8 +58,8 @@ ExactProduct::~ExactProduct() = default;
 
 ProductErrors ExactProduct::errors(const std::vector<float>& c) const {
   const Matrix& product = values_->product;
-  const Eigen::Map<const Eigen::MatrixXf> result(c.data(), product.rows(), product.cols());
-  const Matrix difference = result.cast<double>() - product;
+  const Stored result(c.data(), product.rows(), values_->all_columns);
+  const Matrix difference = result(Eigen::all, values_->columns).cast<double>() - product;
   if (difference.hasNaN()) {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     return {nan, nan};

@@ -1,6 +1,7 @@
 // How far a product is from float64's.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -17,6 +18,10 @@ struct ProductErrors {
   double largest = 0.0;
 };
 
+// Columns of C that are compared, of n: all up to 256. Of more 64, the first and the last among them, since float64
+// takes the CPU long.
+std::vector<std::int64_t> compared_columns(std::int64_t n);
+
 class ExactProduct {
  public:
   // Neither is transposed.
@@ -25,6 +30,7 @@ class ExactProduct {
   ExactProduct(const ExactProduct&) = delete;
   ExactProduct& operator=(const ExactProduct&) = delete;
 
+  // Of the compared columns. `c` has all.
   ProductErrors errors(const std::vector<float>& c) const;
 
  private:

@@ -20,7 +20,9 @@ Run add_accuracy(CLI::App& app) {
                    "normal, uniform, wide_exponents, cancelling or integers; repeatable; all if not given")
       ->allow_extra_args(false);
   accuracy->add_option("--k", arguments->ks, "repeatable; 1, 2, 4, ..., 65536 if not given")->allow_extra_args(false);
-  accuracy->add_option("--size", arguments->size, "m and n; 256 if not given, less on the host device for large k");
+  accuracy->add_option(
+      "--size", arguments->size,
+      "m and n; 256 if not given, less on the host device for large k; of more than 256 columns 64 are compared");
   return [arguments](const std::string& command_line) {
     arguments->command = command_line;
     return run_accuracy(*arguments);

@@ -25,6 +25,13 @@ SuiteArguments sgemm() {
   return arguments;
 }
 
+SuiteArguments split(const char* mode = "bf16x6") {
+  SuiteArguments arguments;
+  arguments.routine = "split";
+  arguments.mode = mode;
+  return arguments;
+}
+
 std::string refusal(const SuiteArguments& arguments) {
   try {
     parse_options(arguments);
@@ -43,6 +50,9 @@ TEST(SuiteOptions, NameTheBadValueAndWhatIsAllowed) {
   };
   const Bad cases[] = {
       {[](auto& a) { a.routine = "dgemm"; }, {"dgemm", "sgemm"}},
+      {[](auto& a) { a.mode = "bf16x6"; }, {"--mode", "split"}},
+      {[](auto& a) { a = split("bf16x9"); }, {"--mode", "bf16x9", "bf16x6", "bf16x3"}},
+      {[](auto& a) { a = split("default"); }, {"--mode", "default", "bf16x6"}},
       {[](auto& a) { a.json = ""; }, {"--json"}},
       {[](auto& a) { a.shapes = {"12x34"}; }, {"--shape", "12x34", "MxNxK"}},
       {[](auto& a) { a.shapes = {"1x2x3x4x5"}; }, {"--shape", "1x2x3x4x5"}},
@@ -84,8 +94,8 @@ TEST(SuiteOptions, ReachTheRows) {
   arguments.batch_form = "pointers";
   const auto rows = suite_rows(parse_options(arguments));
   ASSERT_EQ(rows.size(), 2u);
-  EXPECT_EQ(rows[0].name(), "5x6x7 tn");
-  EXPECT_EQ(rows[1].name(), "2x3x4x10 tn");
+  EXPECT_EQ(rows[0].name(), "5x6x7 tn, padded by 3");
+  EXPECT_EQ(rows[1].name(), "2x3x4x10 tn, padded by 3");
   EXPECT_EQ(rows[0].a().ld, 7 + 3);  // A is stored as 7 x 5
   EXPECT_EQ(rows[0].b().ld, 7 + 3);
   EXPECT_EQ(rows[0].c().ld, 5 + 3);
@@ -112,6 +122,23 @@ TEST(SuiteRows, AreAllShapesByAllOps) {
        {"16384x16384x16384 tt", "1x1x1048576 nn", "512x11008x4096 nt", "8x8x8x131072 tn", "640x640x640 nn"}) {
     EXPECT_EQ(names.count(name), 1u) << name;
   }
+}
+
+TEST(SuiteRows, OfSplitAreMore) {
+  const auto rows = suite_rows(parse_options(split()));
+  std::set<std::string> names;
+  for (const SuiteProblem& row : rows) names.insert(row.name());
+  EXPECT_EQ(names.size(), rows.size());
+  EXPECT_EQ(rows.size(), suite_rows(parse_options(sgemm())).size() + 4u * 8u);
+  for (const char* name : {"8192x8192x64 nn", "8192x8192x1024 tt", "256x256x16384 tn", "1024x1024x1024x16 nt",
+                           "4096x4096x4096 nn", "4096x4096x4096 nn, padded by 3", "4096x4096x4096 tt, padded by 64"}) {
+    EXPECT_EQ(names.count(name), 1u) << name;
+  }
+  EXPECT_STREQ(parse_options(split("bf16x3")).mode->name, "bf16x3");
+  SuiteArguments unsaid = split();
+  unsaid.mode.reset();
+  EXPECT_STREQ(parse_options(unsaid).mode->name, "bf16x6");
+  EXPECT_EQ(parse_options(sgemm()).mode, nullptr);
 }
 
 TEST(SuiteRows, HaveTheClassOfTheirShape) {
@@ -263,10 +290,43 @@ TEST(SuiteProbe, TakesTheRightProductAndNoOther) {
   }
 }
 
+TEST(SuiteProbe, GivesAMathModeItsTolerance) {
+  SuiteArguments arguments = split();
+  arguments.shapes = {"1x1x100"};
+  arguments.ops = {"nn"};
+  const SuiteProblem problem = suite_rows(parse_options(arguments)).front();
+  const Probe probe(problem, block());
+  const Placement place(problem);
+  double magnitude = 0.0;
+  for (int l = 0; l < 100; ++l) {
+    magnitude += std::abs(static_cast<double>(block().at(place.a(0) + l)) * block().at(place.b(0) + l));
+  }
+  const auto passes = [&](double error, const Tolerance& tolerance) {
+    std::vector<float> values = at(product(problem), probe.elements());
+    values[0] = static_cast<float>(values[0] + error * magnitude);
+    try {
+      probe.require_within_bound("it", values, tolerance);
+    } catch (const WrongResult&) {
+      return false;
+    }
+    return true;
+  };
+  const double bound = 102 * 0x1p-24;
+  const Tolerance& six = find_math_mode("bf16x6")->tolerance;
+  const Tolerance& three = find_math_mode("bf16x3")->tolerance;
+  EXPECT_TRUE(passes(0.9 * bound, {}));
+  EXPECT_FALSE(passes(1.1 * bound, {}));
+  EXPECT_TRUE(passes(2.9 * bound, six));
+  EXPECT_FALSE(passes(3.1 * bound, six));
+  EXPECT_TRUE(passes(3.0 * 0x1p-16 + 2.9 * bound, three));
+  EXPECT_FALSE(passes(3.2 * 0x1p-16 + 3.1 * bound, three));
+}
+
 // --- a whole run, with times that are made up
 
 class MadeUpTimes final : public SuiteMeasurer {
  public:
+  explicit MadeUpTimes(bool in_math_mode) : in_math_mode_(in_math_mode) {}
   SuiteMeasurement measure(const SuiteProblem& problem) override {
     SuiteMeasurement measured;
     measured.own = {0.010, 0.001, 15};
@@ -281,6 +341,12 @@ class MadeUpTimes final : public SuiteMeasurer {
       measured.cublaslt = {0.011, 0.001, 15};
       measured.kernel = "07_cp_async";
     }
+    if (in_math_mode_) {
+      measured.cublas_alone = {problem.is_batched() ? 0.010 : 0.011, 0.001, 15};
+      measured.default_math = {problem.is_batched() ? 0.0095 : 0.015, 0.001, 15};
+      measured.default_error = 3e-7;
+      measured.default_kernel = "06_warp_tile";
+    }
     return measured;
   }
   Environment environment() const override {
@@ -288,15 +354,17 @@ class MadeUpTimes final : public SuiteMeasurer {
     environment.gpu.name = "Made-up GPU";
     return environment;
   }
+
+ private:
+  bool in_math_mode_;
 };
 
-std::string made_up_file(std::string* printed = nullptr) {
-  SuiteArguments arguments = sgemm();
+std::string made_up_file(std::string* printed = nullptr, SuiteArguments arguments = sgemm()) {
   arguments.shapes = {"100x200x300", "8x8x8x1000"};
   arguments.ops = {"nn", "tt"};
   arguments.command = "miniblas suite sgemm";
   const SuiteOptions options = parse_options(arguments);
-  MadeUpTimes times;
+  MadeUpTimes times(options.mode != nullptr);
   std::ostringstream out;
   const SuiteResult result = measure_suite(times, options, suite_rows(options), out);
   if (printed != nullptr) *printed = out.str();
@@ -329,6 +397,32 @@ TEST(SuiteRun, WritesRowsAndMeans) {
   EXPECT_TRUE(json.at("classes").at("squares").at("geomean").is_null());
   for (const char* text : {"100x200x300", "8x8x8x1000", "1.200", "07_cp_async", "the least ratio: 0.900"}) {
     EXPECT_NE(printed.find(text), std::string::npos) << text << "\n" << printed;
+  }
+}
+
+TEST(SuiteRun, AMathModeIsBesideDefaultMathAndCublasAlone) {
+  std::string printed;
+  const auto json = nlohmann::json::parse(made_up_file(&printed, split("bf16x3")));
+  EXPECT_EQ(json.at("schema"), "miniblas-suite-split-2");
+  EXPECT_EQ(json.at("mode"), "bf16x3");
+  const auto& row = json.at("rows")[0];
+  EXPECT_NEAR(row.at("cublas_alone_us").get<double>(), 11.0, 1e-9);
+  EXPECT_NEAR(row.at("default_us").get<double>(), 15.0, 1e-9);
+  EXPECT_NEAR(row.at("ratio").get<double>(), 1.1, 1e-9) << "cuBLAS alone is the better one";
+  EXPECT_NEAR(row.at("ratio_default").get<double>(), 1.5, 1e-9);
+  EXPECT_NEAR(row.at("default_error").get<double>(), 3e-7, 1e-12);
+  EXPECT_EQ(row.at("default_kernel"), "06_warp_tile");
+  EXPECT_NEAR(json.at("rows")[2].at("ratio").get<double>(), 0.9, 1e-9) << "cuBLAS beside the others is";
+  EXPECT_NEAR(json.at("geomean_default").get<double>(), std::sqrt(1.5 * 0.95), 1e-9);
+  EXPECT_NEAR(json.at("min_default").get<double>(), 0.95, 1e-9);
+  EXPECT_NEAR(json.at("classes").at("skinny").at("min_default").get<double>(), 1.5, 1e-9);
+  for (const char* text : {"sgemm in bf16x3 on Made-up GPU", "to default", "the least ratio to default math: 0.950"}) {
+    EXPECT_NE(printed.find(text), std::string::npos) << text << "\n" << printed;
+  }
+  const auto plain = nlohmann::json::parse(made_up_file());
+  for (const char* key : {"mode", "geomean_default"}) EXPECT_FALSE(plain.contains(key)) << key;
+  for (const char* key : {"cublas_alone_us", "default_us", "ratio_default", "default_kernel"}) {
+    EXPECT_FALSE(plain.at("rows")[0].contains(key)) << key;
   }
 }
 
@@ -403,6 +497,45 @@ TEST_F(CopiedProject, AnInventedFigureOfTheSuiteIsFound) {
   }
 }
 
+TEST_F(CopiedProject, TheTablesOfAMathModeShowWhereDefaultMathIsAhead) {
+  write("docs/made_up.md",
+        "<!-- table split-means h200 -->\n<!-- end table -->\n<!-- table split-losses h200 -->\n<!-- end table -->\n"
+        "<!-- table split-bf16x3 h200 -->\n<!-- end table -->\n");
+  SuiteArguments arguments = split();
+  arguments.pad = "3";
+  write("bench/results/h200/split.json", made_up_file(nullptr, arguments));
+  write("bench/results/h200/split-bf16x3.json", made_up_file(nullptr, split("bf16x3")));
+  const Ran ran = report("");
+  EXPECT_EQ(ran.status, 0) << ran.out << ran.error;
+  const std::string text = text_of("docs/made_up.md");
+  for (const char* line :
+       {"| least, to cuBLAS | to default math | least, to default math |",
+        "| skinny | 2 | 1.100 | 1.100 | 1.100 | 1.500 |",
+        "| 8 x 8 x 8, batch 1000, padded by 3 | nn | - | graph | 10.0 | 9.00 | 0.900 | 10.0 | 9.50 | 0.950 |",
+        "| 100 x 200 x 300 | 1.20 (1.100) |"}) {
+    EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
+  }
+  EXPECT_EQ(text.find("| 100 x 200 x 300, padded by 3 | nn |"), std::string::npos) << text;
+}
+
+TEST_F(CopiedProject, AnInventedFigureOfAMathModeIsFound) {
+  const auto complains = [&](const std::string& file, const nlohmann::json& json, const std::string& what) {
+    write("bench/results/h200/" + file, json.dump());
+    const Ran ran = report("--check");
+    EXPECT_EQ(ran.status, 1) << what;
+    EXPECT_NE(ran.out.find(file + ": "), std::string::npos) << what << ran.out;
+    EXPECT_NE(ran.out.find(what), std::string::npos) << what << ran.out;
+  };
+  for (const char* pointer : {"/rows/0/ratio", "/rows/0/ratio_default", "/geomean_default", "/min_default",
+                              "/classes/batched/geomean_default"}) {
+    auto json = nlohmann::json::parse(made_up_file(nullptr, split()));
+    nlohmann::json& figure = json.at(nlohmann::json::json_pointer(pointer));
+    figure = figure.get<double>() * 1.02;
+    complains("split.json", json, std::string(pointer).substr(std::string(pointer).rfind('/') + 1));
+  }
+  complains("split.json", nlohmann::json::parse(made_up_file(nullptr, split("bf16x3"))), "it holds split-bf16x3");
+}
+
 // --- the command
 
 TEST(SuiteCommand, GivesOneLineAndNoFileForBadInput) {
@@ -416,6 +549,8 @@ TEST(SuiteCommand, GivesOneLineAndNoFileForBadInput) {
       {"suite sgemm --shape 12x34 --op nn", "", {"12x34", "MxNxK"}},
       {"suite sgemm --shape 1x2x3 --op nx", "", {"nx", "nn"}},
       {"suite sgemm --fast", "", {"--fast"}},
+      {"suite sgemm --mode bf16x6", "", {"--mode", "split"}},
+      {"suite split --mode bf16x9", "", {"--mode", "bf16x9", "bf16x3"}},
       {"suite sgemm", "NVIDIA_TF32_OVERRIDE=1", {"NVIDIA_TF32_OVERRIDE", "'1'"}},
 #ifndef MINIBLAS_WITH_CUDA
       {"suite sgemm", "", {"this build has no CUDA"}},
