@@ -30,7 +30,7 @@ void print_accuracy_titles(std::ostream& out) {
 
 void print_accuracy_row(std::ostream& out, const AccuracyRow& row) {
   print(out, {to_text(row.data), std::to_string(row.k), std::to_string(row.m), row.math,
-              scientific(row.errors.relative), three_digits(row.errors.largest),
+              scientific(row.errors.relative), scientific(row.errors.largest),
               row.allowed ? three_digits(*row.allowed) : nothing, row.kernel.value_or(nothing)});
 }
 
@@ -40,8 +40,8 @@ bool print_broken_promises(std::ostream& out, const AccuracyResult& result) {
     if (row.is_within()) continue;
     any = true;
     out << row.math << " on " << to_text(row.data) << " data at k = " << row.k << " is wrong: the largest error is "
-        << three_digits(row.errors.largest) << ", allowed is "
-        << (row.allowed ? three_digits(*row.allowed) : "a number") << '\n';
+        << scientific(row.errors.largest) << ", allowed is " << (row.allowed ? three_digits(*row.allowed) : "a number")
+        << '\n';
   }
   return any;
 }

@@ -27,7 +27,6 @@ const Json* find_row(const Json& rows, const std::string& data, const std::strin
 }
 
 std::string error_text(const Json& value) { return value == 0.0 ? "0" : scientific(value.get<double>()); }
-std::string units_text(const Json& value) { return value == 0.0 ? "0" : three_digits(value.get<double>()); }
 
 std::string errors_of(const Json& rows, const std::string& data) {
   const Cells maths = distinct(rows, "math");
@@ -40,7 +39,7 @@ std::string errors_of(const Json& rows, const std::string& data) {
     for (const std::string& math : maths) {
       const Json* const row = find_row(rows, data, ks[i], math);
       const std::string relative = field(row, "relative_error", error_text);
-      cells.push_back(row == nullptr ? relative : relative + " (" + field(row, "largest_error", units_text) + ")");
+      cells.push_back(row == nullptr ? relative : relative + " (" + field(row, "largest_error", error_text) + ")");
     }
     table += table_row(cells);
   }
