@@ -24,12 +24,15 @@ struct Requirements {
   bool packed_operands = false;
   // It takes one of them as well where values of k lie next to each other, if m (of op(A)) or n is a multiple of 4.
   bool reads_along_k = false;
-  int bf16_parts = 0;            // it takes op(A) and op(B) as so many: launch_split starts it, and launch does not
+  // It takes op(A) and op(B) split so: launch_split starts it, and launch does not.
+  SplitForm split_form = SplitForm::none;
   bool few_tiles = false;        // at most 65,535 tiles down and along, and 2^31 - 1 items
   bool no_clusters = false;      // blocks that share a tile share it through the workspace alone
   bool vectors = false;          // it takes a single problem with m or n 1 alone
   std::int64_t largest = 0;      // it takes no larger m, n or k; 0: any
   std::size_t shared_bytes = 0;  // of shared memory a block, where that is more than every GPU has
+
+  bool splits_operands() const { return split_form != SplitForm::none; }
 };
 
 // A kernel that can be chosen by name: "NN_mechanism" for a rung, "mechanism" for one for special shapes, as its file;

@@ -12,10 +12,10 @@ inline bool is_one_matrix(const MatrixBatch<const float>& matrix) {
 
 // Rows of op(A), or columns of op(B), of so many items, as `kernel` takes them. Their memory is not known yet.
 inline SplitOperand split_rows(const GemmKernel& kernel, const GemmProblem& p, std::int64_t rows, std::int64_t items) {
-  return {rows, p.k, is_one_matrix(p.a) ? 1 : items, image_rows, kernel.requirements.bf16_parts, nullptr};
+  return {rows, p.k, is_one_matrix(p.a) ? 1 : items, image_rows, kernel.requirements.split_form, nullptr};
 }
 inline SplitOperand split_cols(const GemmKernel& kernel, const GemmProblem& p, std::int64_t cols, std::int64_t items) {
-  return {cols, p.k, is_one_matrix(p.b) ? 1 : items, image_rows, kernel.requirements.bf16_parts, nullptr};
+  return {cols, p.k, is_one_matrix(p.b) ? 1 : items, image_rows, kernel.requirements.split_form, nullptr};
 }
 
 // The product of operands that are split: the tiles for parts, and those for FP32 arithmetic.

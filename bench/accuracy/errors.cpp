@@ -70,8 +70,6 @@ ProductErrors ExactProduct::errors(const std::vector<float>& c) const {
           difference.cwiseAbs().cwiseQuotient(units).maxCoeff()};
 }
 
-double largest_allowed(const Tolerance& tolerance, int k) {
-  return tolerance.times_fp32 / (1.0 - unit_of(k)) + tolerance.relative / unit_of(k);
-}
+double largest_allowed(const Tolerance& tolerance, int k) { return tolerance.times(k) / (1.0 - unit_of(k)); }
 
 }  // namespace miniblas::bench

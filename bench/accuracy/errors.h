@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bench/ladder/matrix_view.h"
-#include "bench/suite/tolerance.h"
+#include "bench/support/tolerance.h"
 
 namespace miniblas::bench {
 

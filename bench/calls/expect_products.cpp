@@ -3,7 +3,7 @@
 #include "bench/calls/expectation.h"
 #include "bench/calls/products.h"
 #include "bench/calls/shape.h"
-#include "bench/support/kernel_bound.h"
+#include "bench/support/tolerance.h"
 
 namespace miniblas::calls {
 namespace {
@@ -61,8 +61,8 @@ void expect_syr2(Problem& problem) { expect_rank_update(problem, "x", "y", true,
 
 void expect_gemm(Problem& problem) {
   const Operand& output = problem.operand("C");
-  const double roundings = (static_cast<double>(problem.call.integer("k")) + 2.0) *
-                           bench::times_fp32_bound(problem.call.settings.gemm_kernel);
+  const std::int64_t k = problem.call.integer("k");
+  const double roundings = static_cast<double>(k + 2) * bench::tolerance_of(problem.call.settings.gemm_kernel).times(k);
   for (std::size_t item = 0; item < problem.batch_count(); ++item) {
     if (reads_no_inputs(problem.call)) {
       expect_products(problem, output, item, {}, problem.alpha(), problem.beta(), 2.0);

@@ -7,7 +7,7 @@
 
 #include "bench/ladder/gemm_oracle.h"
 #include "bench/ladder/random_matrix.h"
-#include "bench/support/kernel_bound.h"
+#include "bench/support/tolerance.h"
 #include "kernels/split_launch.h"
 
 namespace miniblas::bench {
@@ -87,7 +87,7 @@ Counted count_gemm(const GemmKernel& kernel, int n) {
   problem.b.base = b.values().data();
   problem.c.base = c.values().data();
   problem.a.ld = problem.b.ld = problem.c.ld = n;
-  const bool splits = kernel.requirements.bf16_parts > 0;
+  const bool splits = kernel.requirements.splits_operands();
   const TracedFloats parts(splits ? bytes_of_parts(kernel, problem) / sizeof(float) : 1);
   const auto launch = [&] {
     if (!splits) return kernel.launch(problem, {}, nullptr);
@@ -95,7 +95,7 @@ Counted count_gemm(const GemmKernel& kernel, int n) {
   };
   return trace_run(n, launch, [&] {
     return GemmOracle(n, a.values().data(), b.values().data())
-        .check(square_view(c.values().data(), n), times_fp32_bound(kernel.name));
+        .check(square_view(c.values().data(), n), tolerance_of(kernel.name).times(n));
   });
 }
 

@@ -37,7 +37,7 @@ class GemmOracle {
   GemmOracle& operator=(const GemmOracle&) = delete;
 
   // Looks at the sample's elements of C. A kernel may have a bound that is a multiple of the one above
-  // (bench/support/kernel_bound.h).
+  // (bench/support/tolerance.h).
   Verdict check(const MatrixView& c, double times_bound = 1.0) const;
 
   // Of the ladder's problem: what is checked, in words, and bytes.

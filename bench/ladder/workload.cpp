@@ -4,7 +4,7 @@
 
 #include "bench/ladder/random_matrix.h"
 #include "bench/support/error.h"
-#include "bench/support/kernel_bound.h"
+#include "bench/support/tolerance.h"
 
 namespace miniblas::bench {
 namespace {
@@ -42,7 +42,8 @@ void Workload::launch() const { require(queue(), std::string("a call of ") + to_
 
 Verdict Workload::check(const std::string& rung) const {
   const MatrixView c = square_view(host_c_.data(), n_);
-  return oracle_ ? oracle_->check(c, times_fp32_bound(rung)) : check_transpose(square_view(host_a_.data(), n_), c);
+  return oracle_ ? oracle_->check(c, tolerance_of(rung).times(n_))
+                 : check_transpose(square_view(host_a_.data(), n_), c);
 }
 
 Verdict Workload::run_and_check(const std::string& rung) {

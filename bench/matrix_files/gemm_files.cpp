@@ -12,8 +12,8 @@
 #include "bench/matrix_files/matrix_memory.h"
 #include "bench/matrix_files/sgemm.h"
 #include "bench/support/error.h"
-#include "bench/support/kernel_bound.h"
 #include "bench/support/text.h"
+#include "bench/support/tolerance.h"
 
 namespace miniblas::bench {
 namespace {
@@ -85,7 +85,7 @@ int run_gemm(const GemmArguments& arguments) {
     const CheckedProduct checked =
         check_product({op(arguments.transa, a.on_host()), op(arguments.transb, b.on_host()), scalars.alpha,
                        scalars.beta, view_of(shapes.c(), c0.data())},
-                      view_of(shapes.c(), c.data()), times_fp32_bound(arguments.kernel.value_or("")));
+                      view_of(shapes.c(), c.data()), tolerance_of(arguments.kernel.value_or("")).times(shapes.k));
     correct = checked.verdict.correct;
     text += describe_check(checked.scope, "against Eigen in float64", checked.verdict);
   }

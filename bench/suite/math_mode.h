@@ -4,7 +4,7 @@
 #include <string>
 
 #include "bench/ladder/session.h"
-#include "bench/suite/tolerance.h"
+#include "bench/support/tolerance.h"
 
 namespace miniblas::bench {
 
@@ -14,12 +14,10 @@ struct MathMode {
   Tolerance tolerance;
 };
 
-// NOTE: of two parts, |x - hi - mid| <= 2^-16 |x| and |mid| <= 2^-8 |x|. So mid mid, and what is left of either factor,
-// are each 2^-16 of a product or less: 3 * 2^-16 in all, and a little more for what is left of both.
 inline constexpr MathMode math_modes[] = {
     {"default", MINIBLAS_DEFAULT_MATH, {}},
-    {"bf16x6", MINIBLAS_FP32_BF16X6_MATH, {3.0, 0.0}},
-    {"bf16x3", MINIBLAS_FP32_BF16X3_MATH, {3.0, 3.125 * 0x1p-16}},
+    {"bf16x6", MINIBLAS_FP32_BF16X6_MATH, of_bf16x6},
+    {"bf16x3", MINIBLAS_FP32_BF16X3_MATH, of_bf16x3},
 };
 inline constexpr const MathMode& default_math = math_modes[0];
 

@@ -92,7 +92,7 @@ std::vector<ProbedItem> probed_items(const SuiteProblem& problem) {
   return probed;
 }
 
-Probe::Probe(const SuiteProblem& problem, const NormalBlock& block) {
+Probe::Probe(const SuiteProblem& problem, const NormalBlock& block) : k_(problem.k) {
   const Placement place(problem);
   const StoredMatrix c = problem.c();
   for (const ProbedItem& probed : probed_items(problem)) {
@@ -111,8 +111,7 @@ Probe::Probe(const SuiteProblem& problem, const NormalBlock& block) {
           sum.magnitude += std::abs(term);
         }
         elements_.push_back(element);
-        expected_.push_back(
-            {probed.rows[i], col, probed.item, sum.value, bound_of(sum.magnitude, problem.k), sum.magnitude});
+        expected_.push_back({probed.rows[i], col, probed.item, sum.value, bound_of(sum.magnitude, problem.k)});
       }
     }
   }
@@ -133,7 +132,7 @@ void Probe::require_within_bound(const std::string& what,
                                  const Tolerance& tolerance) const {
   for (std::size_t i = 0; i < expected_.size(); ++i) {
     const Expected& expected = expected_[i];
-    const double bound = tolerance.times_fp32 * expected.bound + tolerance.relative * expected.magnitude;
+    const double bound = tolerance.times(k_) * expected.bound;
     // Written so that NaN fails.
     if (std::abs(static_cast<double>(values[i]) - expected.value) <= bound) continue;
     throw WrongResult(what + " is wrong: C(" + std::to_string(expected.row) + ", " + std::to_string(expected.col) +

@@ -7,8 +7,8 @@
 #include "bench/suite/normal_block.h"
 #include "bench/suite/placement.h"
 #include "bench/suite/problem.h"
-#include "bench/suite/tolerance.h"
 #include "bench/support/error.h"
+#include "bench/support/tolerance.h"
 
 namespace miniblas::bench {
 
@@ -56,9 +56,9 @@ class Probe {
     int item;
     double value;
     double bound;
-    double magnitude;  // of the terms
   };
 
+  std::int64_t k_;
   std::vector<Expected> expected_;
   std::vector<std::int64_t> elements_;
   std::vector<std::int64_t> paddings_;

@@ -20,6 +20,7 @@
 #include "miniblas/level2.h"
 #include "miniblas/level3.h"
 #include "miniblas/memory.h"
+#include "miniblas/packed_operand.h"
 #include "miniblas/row_major.h"
 
 #endif

@@ -18,7 +18,7 @@
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
-template <int parts>
+template <SplitForm form>
 struct Bf16SplitTile {
   static constexpr int BM = 128;
   static constexpr int BN = 128;
@@ -30,8 +30,8 @@ struct Bf16SplitTile {
   static_assert(warps_down * (BN / Warp::cols) * 32 == threads);
 
   struct Slab {
-    ImageInShared<BM, parts> a;
-    ImageInShared<BN, parts> b;
+    ImageInShared<BM, form> a;
+    ImageInShared<BN, form> b;
   };
   static constexpr std::size_t shared_bytes = sizeof(Slab) * stages;
 };
@@ -60,10 +60,10 @@ __device__ __forceinline__ void start_slab(
   async_copy_commit();
 }
 
-template <int parts>
-__global__ void __launch_bounds__(Bf16SplitTile<parts>::threads, 1)
+template <SplitForm form>
+__global__ void __launch_bounds__(Bf16SplitTile<form>::threads, 1)
     sgemm_bf16_split(const GemmProblem p, const SplitImages a, const SplitImages b) {
-  using Tile = Bf16SplitTile<parts>;
+  using Tile = Bf16SplitTile<form>;
   using Warp = typename Tile::Warp;
   constexpr int BM = Tile::BM;
   constexpr int BN = Tile::BN;
@@ -96,15 +96,15 @@ __global__ void __launch_bounds__(Bf16SplitTile<parts>::threads, 1)
   store_mma_sums(p, tile, tile.row + row, tile.col + col, Epilogue(p, depth), products);
 }
 
-template <int parts>
+template <SplitForm form>
 Status launch_bf16_split(
     const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit&, Stream stream) {
-  using Tile = Bf16SplitTile<parts>;
+  using Tile = Bf16SplitTile<form>;
   const auto fits = [&](const SplitOperand& operand, int rows) {
-    return operand.block_rows == rows && operand.parts == parts;
+    return operand.block_rows == rows && operand.form == form;
   };
   if (!fits(a, Tile::BM) || !fits(b, Tile::BN)) return {StatusCode::invalid_configuration, 0};
-  return launch_gemm_tiles<Tile::BM, Tile::BN>(&sgemm_bf16_split<parts>,
+  return launch_gemm_tiles<Tile::BM, Tile::BN>(&sgemm_bf16_split<form>,
                                                {dim3(), dim3(Tile::threads), Tile::shared_bytes, stream}, p,
                                                images_of(a), images_of(b));
 }

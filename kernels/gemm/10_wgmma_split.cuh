@@ -26,7 +26,7 @@ template <class Tile>
 __device__ __forceinline__ void add_slab(float (&sums)[GroupSums<Tile>::of_half],
                                          std::uint64_t columns,
                                          std::uint64_t rows) {
-  constexpr int first = first_part_product(Tile::parts);
+  constexpr int first = first_part_product(Tile::form);
   constexpr int steps = image_depth / 16;
   float fresh[GroupSums<Tile>::of_half];
   simt::fence_sums(fresh);
@@ -115,7 +115,7 @@ template <class Tile>
 Status launch_wgmma_split(
     const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream) {
   const auto fits = [&](const SplitOperand& operand) {
-    return operand.block_rows == image_rows && operand.parts == Tile::parts;
+    return operand.block_rows == image_rows && operand.form == Tile::form;
   };
   if (!fits(a) || !fits(b)) return {StatusCode::invalid_configuration, 0};
   const std::int64_t tiles_down = count_tiles(p.m, Tile::BM);

@@ -78,29 +78,30 @@ inline Status launch_unsplit(const GemmProblem&, const GemmSplit&, Stream) {
   return {StatusCode::invalid_configuration, 0};
 }
 
-template <int parts>
+template <SplitForm form>
 constexpr GemmKernel bf16_split(const char* name, const char* description) {
-  using Tile = Bf16SplitTile<parts>;
+  using Tile = Bf16SplitTile<form>;
   return {name,
           description,
           Tile::BM,
           Tile::BN,
-          {.compute_capability = 80, .bf16_parts = parts, .shared_bytes = Tile::shared_bytes},
+          {.compute_capability = 80, .split_form = form, .shared_bytes = Tile::shared_bytes},
           false,
           &launch_unsplit,
-          &launch_bf16_split<parts>};
+          &launch_bf16_split<form>};
 }
 
 constexpr GemmKernel wgmma_split(
     const char* name,
     const char* description,
     int BM,
+    SplitForm form,
     Status (*launch)(const GemmProblem&, const SplitOperand&, const SplitOperand&, const GemmSplit&, Stream)) {
   return {name,
           description,
           BM,
           128,
-          {.runs_on_host = false, .compute_capability = 90, .no_newer = true, .bf16_parts = 3, .no_clusters = true},
+          {.runs_on_host = false, .compute_capability = 90, .no_newer = true, .split_form = form, .no_clusters = true},
           BM == 128,
           &launch_unsplit,
           launch};
@@ -129,13 +130,15 @@ inline constexpr GemmKernel gemm_table[] = {
         true,
         true,
         MINIBLAS_ON_CUDA_ONLY(launch_tma_128x128_1)),
-    bf16_split<3>("09_bf16_split", "six products of bf16 parts on the tensor core for one of floats"),
+    bf16_split<SplitForm::bf16x6>("09_bf16_split", "six products of bf16 parts on the tensor core for one of floats"),
 
     wgmma_split("10_wgmma_split",
                 "the same products by wgmma, from a ring of images",
                 256,
+                SplitForm::bf16x6,
                 MINIBLAS_ON_CUDA_ONLY(launch_wgmma_256x128)),
 
+    bf16_split<SplitForm::bf16x3>("mma_split_bf16x3", "09 with two parts and three products"),
     sliced_k<SlicedK128x16of8>("sliced_k_128x16_8", "8 warps share out k of a tile, for thin C"),
     sliced_k<SlicedK128x64of1>("sliced_k_128x64_1", "4 warps make a tile, for many tiles of short k"),
     sliced_k<SlicedK16x128of8>("sliced_k_16x128_8", "8 warps share out k of a tile, for flat C"),
@@ -208,7 +211,21 @@ inline constexpr GemmKernel gemm_table[] = {
      {.no_clusters = true, .vectors = true},
      true,
      &launch_vector_product},
-    wgmma_split("wgmma_split_128x128", "10 with tiles of 128 x 128", 128, MINIBLAS_ON_CUDA_ONLY(launch_wgmma_128x128)),
+    wgmma_split("wgmma_split_128x128",
+                "10 with tiles of 128 x 128",
+                128,
+                SplitForm::bf16x6,
+                MINIBLAS_ON_CUDA_ONLY(launch_wgmma_128x128)),
+    wgmma_split("wgmma_split_bf16x3_128x128",
+                "10 with two parts and three products, and tiles of 128 x 128",
+                128,
+                SplitForm::bf16x3,
+                MINIBLAS_ON_CUDA_ONLY(launch_wgmma_bf16x3_128x128)),
+    wgmma_split("wgmma_split_bf16x3_256x128",
+                "10 with two parts and three products",
+                256,
+                SplitForm::bf16x3,
+                MINIBLAS_ON_CUDA_ONLY(launch_wgmma_bf16x3_256x128)),
 };
 #undef MINIBLAS_ON_CUDA_ONLY
 

@@ -1,9 +1,9 @@
-// An operand of a GEMM split into bf16 parts: where the parts lie, and what kernels must know of them.
+// An operand of a GEMM split into parts for the tensor core: where they lie, and what kernels must know of them.
 //
 // Rows of op(A), or columns of op(B), are taken `block_rows` at a time (R), values of k 32 at a time. Such a block is
 // an image of what a kernel wants in shared memory, contiguous, zeros past the edges:
 //
-//     [part: hi, mid, lo][k / 8][row: R][k % 8]   of bf16
+//     [part: hi, mid, lo][k / 8][row: R][k % 8]   of 2 bytes each
 //
 // Images of one block of rows follow each other along k, then come the blocks of rows, then the items of a batch. Eight
 // rows of 8 values of k are 128 bytes that lie next to each other, for the tensor core's loads without bank conflicts;
@@ -23,13 +23,21 @@ namespace miniblas {
 inline constexpr int image_depth = 32;  // values of k
 inline constexpr int image_rows = 128;  // as GEMM kernels take them, whatever their tiles are
 
+// What stands for a float, by the products that then make one of floats.
+enum class SplitForm : std::uint8_t {
+  none,
+  bf16x6,  // three bf16 parts, hi, mid and lo, and six products
+  bf16x3,  // hi and mid alone, and three products
+};
+constexpr int parts_of(SplitForm form) { return form == SplitForm::none ? 0 : form == SplitForm::bf16x6 ? 3 : 2; }
+
 struct SplitOperand {
   std::int64_t rows = 0;  // of op(A), or columns of op(B)
   std::int64_t k = 0;
   std::int64_t items = 1;       // 1 as well where all items of a batch are one matrix
   int block_rows = image_rows;  // a multiple of 8, up to 256
-  int parts = 3;                // 2: hi and mid alone
-  void* memory = nullptr;       // at a multiple of 256 bytes: so many as split_bytes() says
+  SplitForm form = SplitForm::bf16x6;
+  void* memory = nullptr;  // at a multiple of 256 bytes: so many as split_bytes() says
 };
 
 // The numbers that follow from these.
@@ -49,7 +57,7 @@ constexpr SplitLayout layout_of(const SplitOperand& operand) {
   constexpr std::int64_t alignment = 256;
   return {slabs,
           row_blocks,
-          std::int64_t{2} * operand.parts * image_depth * operand.block_rows,
+          std::int64_t{2} * parts_of(operand.form) * image_depth * operand.block_rows,
           images,
           operand.items > 1 ? slabs * row_blocks : 0,
           (images * 4 + alignment - 1) / alignment * alignment};

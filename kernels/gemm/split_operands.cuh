@@ -171,7 +171,7 @@ inline SplitJob make_split_job(const MatrixBatch<const float>& matrix,
           static_cast<unsigned>(layout.row_blocks),
           static_cast<unsigned>(layout.row_blocks * operand->items),
           operand->block_rows,
-          operand->parts,
+          parts_of(operand->form),
           reinterpret_cast<uint4*>(static_cast<char*>(operand->memory) + layout.bytes_of_exponents),
           static_cast<unsigned*>(operand->memory)};
 }

@@ -8,10 +8,15 @@
 
 namespace miniblas {
 
-// 10_wgmma_split.cuh, by the rows and columns of a tile. Operands in three parts, in blocks of 128 rows.
+// 10_wgmma_split.cuh, by the rows and columns of a tile, for operands in blocks of 128 rows: in three parts, and in
+// two.
 Status launch_wgmma_256x128(
     const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
 Status launch_wgmma_128x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
+Status launch_wgmma_bf16x3_256x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
+Status launch_wgmma_bf16x3_128x128(
     const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
 
 }  // namespace miniblas

@@ -35,11 +35,12 @@ Arguments::Arguments(miniblasHandle_t handle,
                      const char* routine,
                      const char* names,
                      std::initializer_list<Argument> values,
-                     const char* checked_as)
+                     const char* checked_as,
+                     const char* logged_as)
     : Arguments(routine, names, values) {
   handle_ = handle;
   if (checked_as != nullptr) checked_as_ = checked_as;
-  if (logs_calls()) log_call();
+  if (logs_calls()) log_call(logged_as != nullptr ? logged_as : routine);
   if (handle == nullptr) log_error("%s: the handle is null", routine);
 }
 
@@ -70,6 +71,8 @@ bool Arguments::is_fill_mode(int position) const { return is_one_of(position, 2,
 bool Arguments::is_diagonal(int position) const { return is_one_of(position, 2, "0 (non-unit) and 1 (unit)"); }
 bool Arguments::is_side(int position) const { return is_one_of(position, 2, "0 (left) and 1 (right)"); }
 
+bool Arguments::is_operand(int position) const { return is_one_of(position, 2, "0 (A) and 1 (B)"); }
+
 bool Arguments::at_least(int position, std::int64_t minimum) const {
   const std::int64_t value = at(position).integer;
   if (value >= minimum) return true;
@@ -89,11 +92,12 @@ bool Arguments::refuse(const char* sentence) const {
   return false;
 }
 
-void Arguments::log_call() const {
-  CallRecord record(handle_, routine_);
+void Arguments::log_call(const char* routine) const {
+  CallRecord record(handle_, routine);
   for (int i = 0; i < most && values_[static_cast<std::size_t>(i)].kind != Argument::Kind::none; ++i) {
     const std::string_view name = word(names_, i);
-    record.add(name, at(index_of(checked_as_, name) + 1));
+    const Argument& argument = at(index_of(checked_as_, name) + 1);
+    if (argument.kind != Argument::Kind::packed) record.add(name, argument);
   }
   record.write();
 }

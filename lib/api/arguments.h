@@ -15,16 +15,18 @@ namespace miniblas {
 
 // The value of an argument.
 struct Argument {
-  enum class Kind { none, operation, fill_mode, diagonal, side, integer, pointer, scalars };
+  enum class Kind { none, operation, fill_mode, diagonal, side, operand, integer, pointer, scalars, packed };
 
   Argument() = default;
   Argument(miniblasOperation_t value) : kind(Kind::operation), integer(as_int(value)) {}
   Argument(miniblasFillMode_t value) : kind(Kind::fill_mode), integer(as_int(value)) {}
   Argument(miniblasDiagType_t value) : kind(Kind::diagonal), integer(as_int(value)) {}
   Argument(miniblasSideMode_t value) : kind(Kind::side), integer(as_int(value)) {}
+  Argument(miniblasOperand_t value) : kind(Kind::operand), integer(as_int(value)) {}
   template <std::integral Integer>
   Argument(Integer value) : kind(Kind::integer), integer(static_cast<std::int64_t>(value)) {}
   Argument(const void* value) : kind(Kind::pointer), pointer(value) {}
+  Argument(const miniblasPackedOperand* value) : kind(Kind::packed), pointer(value) {}
 
   // NOTE: the enumerations are unsigned, and C programs pass -1 all the same.
   template <class Enum>
@@ -53,22 +55,27 @@ class Arguments {
 
   // Of a routine that computes; the log gets a line of the call, if it wants them. `values` come in the order of the
   // call, or in that of `checked_as`: a row-major call is checked as the column-major call that it makes, and positions
-  // are that call's.
+  // are that call's. In the log the routine has the name `logged_as`, and no packed operands: a call does the same
+  // without them.
   Arguments(miniblasHandle_t handle,
             const char* routine,
             const char* names,
             std::initializer_list<Argument> values,
-            const char* checked_as = nullptr);
+            const char* checked_as = nullptr,
+            const char* logged_as = nullptr);
 
   bool is_operation(int position) const;
   bool is_fill_mode(int position) const;
   bool is_diagonal(int position) const;
   bool is_side(int position) const;
+  bool is_operand(int position) const;
   bool at_least(int position, std::int64_t minimum) const;
   bool not_zero(int position) const;
   bool not_null(int position) const;
   // For a rule that concerns several arguments; false, always.
   bool refuse(const char* sentence) const;
+  // For an argument that is not what the others make of it; false, always.
+  bool refuse_packed(int position, const char* what) const { return refuse(position, "%s", what); }
 
   const char* routine() const { return routine_; }
 
@@ -79,7 +86,7 @@ class Arguments {
   bool is_one_of(int position, int count, const char* allowed) const;
   // The handle remembers the argument; false, always.
   __attribute__((format(printf, 3, 4))) bool refuse(int position, const char* format, ...) const;
-  void log_call() const;
+  void log_call(const char* routine) const;
 
   miniblasHandle_t handle_ = nullptr;
   const char* routine_;

@@ -36,11 +36,13 @@ void CallRecord::add(std::string_view name, const Argument& argument) {
   print(" %.*s=", static_cast<int>(name.size()), name.data());
   switch (argument.kind) {
     case Argument::Kind::none:
+    case Argument::Kind::packed:
       break;
     case Argument::Kind::operation:
     case Argument::Kind::fill_mode:
     case Argument::Kind::diagonal:
     case Argument::Kind::side:
+    case Argument::Kind::operand:
       if (const char letter = letter_of(argument)) {
         print("%c", letter);
         break;

@@ -40,7 +40,7 @@ void add_packing(Text& text, const GemmPacking& packing) {
 void add_panels(Text& text, const GemmPlan& plan, const GemmProblem& p) {
   const SplitPanels& panels = plan.panels;
   if (!panels.any()) return;
-  text.add(" after splitting A and B into %d bf16 parts", plan.kernel->requirements.bf16_parts);
+  text.add(" after splitting A and B into %d bf16 parts", parts_of(plan.kernel->requirements.split_form));
   if (panels.rows < p.m || panels.cols < p.n) {
     text.add(" in panels of %lld x %lld", static_cast<long long>(panels.rows), static_cast<long long>(panels.cols));
   }

@@ -3,6 +3,7 @@
 #include "lib/api/arguments.h"
 #include "lib/api/launch.h"
 #include "lib/api/math_mode.h"
+#include "lib/api/packed_operand.h"
 #include "lib/blocks/packed_gemm.h"
 #include "lib/plan/gemm_plan.h"
 
@@ -58,6 +59,12 @@ Arguments make_arguments(miniblasHandle_t handle, const char* routine, const Gem
     case BatchForm::single:
       break;
   }
+  if (c.may_be_packed) {
+    return Arguments(handle, routine, "transa transb m n k alpha A lda B ldb beta C ldc packedA packedB",
+                     {c.transa, c.transb, c.m, c.n, c.k, alpha, c.a.base, c.a.ld, c.b.base, c.b.ld, beta, c.c.base,
+                      c.c.ld, c.packed_a, c.packed_b},
+                     nullptr, "Sgemm_64");
+  }
   const std::initializer_list<Argument> values = {c.transa, c.transb, c.m,    c.n,  c.k,      alpha, c.a.base,
                                                   c.a.ld,   c.b.base, c.b.ld, beta, c.c.base, c.c.ld};
   // The log has a line of each call that computes.
@@ -105,6 +112,34 @@ bool matrices_are_legal(const Arguments& check, const GemmCall& call, const Posi
   return !reads_a_and_b || (check.not_null(at.a) && check.not_null(at.b));
 }
 
+// Why a packed operand is not op(X) of this call, or null.
+const char* why_not_packed(miniblasHandle_t handle,
+                           const miniblasPackedOperand& packed,
+                           const miniblasPackedOperand& wanted) {
+  if (packed.location != handle->device->location()) return "of another device";
+  if (packed.operand != wanted.operand) return "the other operand's";
+  if (packed.op != wanted.op) return "packed with another operation";
+  if (packed.rows != wanted.rows || packed.cols != wanted.cols) return "of other sizes than the call has";
+  if (packed.x.base != wanted.x.base) return "of a matrix at another address";
+  return packed.x.ld != wanted.x.ld ? "of a matrix with another leading dimension" : nullptr;
+}
+
+bool packed_operands_fit(const Arguments& check, miniblasHandle_t handle, const GemmCall& call) {
+  const auto fits = [&](int position, const miniblasPackedOperand* packed, const miniblasPackedOperand& wanted) {
+    const char* const why_not = packed == nullptr ? nullptr : why_not_packed(handle, *packed, wanted);
+    return why_not == nullptr || check.refuse_packed(position, why_not);
+  };
+  return fits(14, call.packed_a, {{}, MINIBLAS_OPERAND_A, to_op(call.transa), call.m, call.k, call.a, {}}) &&
+         fits(15, call.packed_b, {{}, MINIBLAS_OPERAND_B, to_op(call.transb), call.k, call.n, call.b, {}});
+}
+
+// The parts that the handle's math mode can use, or null.
+const SplitOperand* usable_parts(miniblasHandle_t handle, const miniblasPackedOperand* packed) {
+  const bool is_usable =
+      packed != nullptr && packed->parts.memory != nullptr && packed->parts.form == split_form_of(handle->math_mode);
+  return is_usable ? &packed->parts : nullptr;
+}
+
 }  // namespace
 
 CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
@@ -118,12 +153,12 @@ CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmC
   if (!check.not_null(6) || !check.not_null(at.beta)) return invalid;
   const GemmProblem problem = make_problem(call, handle->pointer_mode);
   if (changes_nothing(problem)) return {MINIBLAS_STATUS_SUCCESS, "C keeps its values: no products, and beta is 1", {}};
-  if (!matrices_are_legal(check, call, at, problem)) return invalid;
+  if (!matrices_are_legal(check, call, at, problem) || !packed_operands_fit(check, handle, call)) return invalid;
   return {MINIBLAS_STATUS_SUCCESS, nullptr, problem};
 }
 
-GemmPlan plan_call(miniblasHandle_t handle, const GemmProblem& problem) {
-  const PlanResources resources = resources_of(handle);
+GemmPlan plan_call(miniblasHandle_t handle, const GemmProblem& problem, HeldParts held) {
+  const PlanResources resources = resources_of(handle, held);
   return handle->plans.get(PlanKey(problem, handle->forced_gemm, resources), [&] {
     return plan_gemm(problem, *handle->device, handle->forced_gemm, resources,
                      handle->tuning.empty() ? nullptr : &handle->tuning);
@@ -136,18 +171,20 @@ Workspace& workspace_for_parts(miniblasHandle_t handle) {
   return handle->workspace.is_own() && own.bytes() > handle->workspace.bytes() ? own : handle->workspace;
 }
 
-PlanResources resources_of(miniblasHandle_t handle) {
+PlanResources resources_of(miniblasHandle_t handle, HeldParts held) {
   const std::size_t tickets = handle->workspace.tickets() != nullptr ? Workspace::ticket_count : 0;
-  return {handle->workspace.bytes(), tickets, bf16_parts_of(handle->math_mode), workspace_for_parts(handle).bytes()};
+  return {handle->workspace.bytes(), tickets, split_form_of(handle->math_mode), workspace_for_parts(handle).bytes(),
+          held};
 }
 
 miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call) {
   const CheckedGemm checked = check_gemm(handle, routine, call);
   if (checked.status != MINIBLAS_STATUS_SUCCESS || checked.nothing_to_do != nullptr) return checked.status;
   const CurrentDevice current(*handle->device);
-  const GemmPlan plan = plan_call(handle, checked.problem);
+  const HeldOperands held = {usable_parts(handle, call.packed_a), usable_parts(handle, call.packed_b)};
+  const GemmPlan plan = plan_call(handle, checked.problem, held.which());
   Workspace& workspace = plan.panels.any() ? workspace_for_parts(handle) : handle->workspace;
-  return finish(routine, launch_gemm(*handle->device, workspace, plan, checked.problem, handle->stream));
+  return finish(routine, launch_gemm(*handle->device, workspace, plan, checked.problem, handle->stream, held));
 }
 
 }  // namespace miniblas

@@ -27,6 +27,9 @@ struct GemmCall {
   const float* beta;
   MatrixBatch<float> c;
   std::int64_t batch_count = 1;
+  bool may_be_packed = false;                       // a call of SgemmPacked
+  const miniblasPackedOperand* packed_a = nullptr;  // parts that are there already, or null
+  const miniblasPackedOperand* packed_b = nullptr;
   bool is_explained = false;    // and not run
   bool from_row_major = false;  // the user's call has A and B, and m and n, exchanged
 };
@@ -59,7 +62,7 @@ CheckedGemm check_gemm(miniblasHandle_t handle, const char* routine, const GemmC
 miniblasStatus_t run_gemm(miniblasHandle_t handle, const char* routine, const GemmCall& call);
 
 // What the plan may use of a handle, and what it makes of it.
-PlanResources resources_of(miniblasHandle_t handle);
-GemmPlan plan_call(miniblasHandle_t handle, const GemmProblem& problem);
+PlanResources resources_of(miniblasHandle_t handle, HeldParts held = {});
+GemmPlan plan_call(miniblasHandle_t handle, const GemmProblem& problem, HeldParts held = {});
 
 }  // namespace miniblas

@@ -16,9 +16,9 @@ miniblasStatus_t get(const char* routine, const Value& value, Value* result) {
 }
 
 // Once, and for good: graphs may hold its address.
-bool allocate_parts_memory(miniblasHandle_t handle) {
+bool allocate_parts_memory(miniblasHandle_t handle, SplitForm form) {
   Device& device = *handle->device;
-  if (!has_kernels_for_parts(device) || handle->parts_memory.bytes() > 0) return true;
+  if (!has_kernels_for_parts(device, form) || handle->parts_memory.bytes() > 0) return true;
   constexpr std::size_t share = 64;
   const std::size_t bytes = device.total_memory() / share;
   const CurrentDevice current(device);
@@ -86,13 +86,12 @@ miniblasStatus_t miniblasGetPointerMode(miniblasHandle_t handle, miniblasPointer
 miniblasStatus_t miniblasSetMathMode(miniblasHandle_t handle, miniblasMath_t mode) {
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!miniblas::is_math_mode(mode)) {
-    log_error("SetMathMode: argument 1, mode, is %d; allowed are 0 (default), 2 (pedantic) and 4102 (bf16x6)",
-              static_cast<int>(mode));
+    log_error(
+        "SetMathMode: argument 1, mode, is %d; allowed are 0 (default), 2 (pedantic), 4099 (bf16x3) and 4102 (bf16x6)",
+        static_cast<int>(mode));
     return MINIBLAS_STATUS_INVALID_VALUE;
   }
-  if (miniblas::bf16_parts_of(mode) > 0 && !miniblas::allocate_parts_memory(handle)) {
-    return MINIBLAS_STATUS_ALLOC_FAILED;
-  }
+  if (!miniblas::allocate_parts_memory(handle, miniblas::split_form_of(mode))) return MINIBLAS_STATUS_ALLOC_FAILED;
   handle->math_mode = mode;
   return MINIBLAS_STATUS_SUCCESS;
 }

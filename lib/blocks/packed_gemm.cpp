@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "lib/blocks/split_gemm.h"
 #include "lib/plan/transpose_plan.h"
 
 namespace miniblas {
@@ -66,9 +65,13 @@ Status pack_operands(Device& device, const GemmPacking& packing, void* memory, G
 
 }  // namespace
 
-Status launch_gemm(
-    Device& device, Workspace& workspace, const GemmPlan& plan, const GemmProblem& problem, Stream stream) {
-  if (plan.panels.any()) return launch_split_gemm(device, workspace, plan, problem, stream);
+Status launch_gemm(Device& device,
+                   Workspace& workspace,
+                   const GemmPlan& plan,
+                   const GemmProblem& problem,
+                   Stream stream,
+                   const HeldOperands& held) {
+  if (plan.panels.any()) return launch_split_gemm(device, workspace, plan, problem, held, stream);
   const std::size_t partials = partial_bytes(*plan.kernel, problem, plan.split);
   if (!plan.packing.any() && partials == 0) return plan.kernel->launch(problem, plan.split, stream);
   return workspace.use(device, stream, [&](void* memory) -> Status {

@@ -54,9 +54,14 @@ Status in_steps(std::int64_t size, std::int64_t step, const Work& work) {
 // An operand whose parts stay where they are until others are wanted.
 class Held {
  public:
-  Held(const SplitOperand& largest, bool is_one_matrix, void* memory)
-      : operand_(largest), is_one_matrix_(is_one_matrix) {
-    operand_.memory = memory;
+  // Of `largest` at most at a time, in `memory`; or `whole`, if that is there already.
+  Held(const SplitOperand& largest, bool is_one_matrix, void* memory, const SplitOperand* whole)
+      : operand_(whole != nullptr ? *whole : largest), is_one_matrix_(is_one_matrix) {
+    if (whole != nullptr) {
+      first_item_ = first_row_ = 0;
+    } else {
+      operand_.memory = memory;
+    }
   }
 
   // The operand if it must be split, null if it is there already.
@@ -80,26 +85,32 @@ class Held {
 
 }  // namespace
 
-Status launch_split_gemm(
-    Device& device, Workspace& workspace, const GemmPlan& plan, const GemmProblem& problem, Stream stream) {
+Status launch_split_gemm(Device& device,
+                         Workspace& workspace,
+                         const GemmPlan& plan,
+                         const GemmProblem& problem,
+                         const HeldOperands& held,
+                         Stream stream) {
   const SplitPanels& panels = plan.panels;
   const GemmKernel& kernel = *plan.kernel;
   const SplitKernels& kernels = device.kernels().split;
   const SplitOperand largest_a = split_rows(kernel, problem, panels.rows, panels.items);
   const SplitOperand largest_b = split_cols(kernel, problem, panels.cols, panels.items);
   return workspace.use(device, stream, [&](void* memory) -> Status {
-    const std::size_t bytes_a = split_bytes(largest_a);
-    const std::size_t bytes_b = split_bytes(largest_b);
+    const std::size_t bytes_a = held.a != nullptr ? 0 : split_bytes(largest_a);
+    const std::size_t bytes_b = held.b != nullptr ? 0 : split_bytes(largest_b);
     GemmSplit split = plan.split;
     split.partials = reinterpret_cast<float*>(static_cast<char*>(memory) + bytes_a + bytes_b);
     split.tickets = workspace.tickets();
-    Held a(largest_a, is_one_matrix(problem.a), memory);
-    Held b(largest_b, is_one_matrix(problem.b), static_cast<char*>(memory) + bytes_a);
+    Held a(largest_a, is_one_matrix(problem.a), memory, held.a);
+    Held b(largest_b, is_one_matrix(problem.b), static_cast<char*>(memory) + bytes_a, held.b);
     return in_steps(problem.batch_count, panels.items, [&](Range items) {
       return in_steps(problem.m, panels.rows, [&](Range rows) {
         return in_steps(problem.n, panels.cols, [&](Range cols) {
           const GemmProblem panel = panel_of(problem, {items, rows, cols});
-          const Status status = kernels.split(panel, a.want(items, rows), b.want(items, cols), split.overlaps, stream);
+          const SplitOperand* const new_a = a.want(items, rows);
+          const SplitOperand* const new_b = b.want(items, cols);
+          const Status status = kernels.split(panel, new_a, new_b, split.overlaps, stream);
           if (!status.ok()) return status;
           return launch_with_parts(kernels, kernel, panel, a.operand(), b.operand(), split, stream);
         });

@@ -6,7 +6,20 @@
 
 namespace miniblas {
 
-Status launch_split_gemm(
-    Device& device, Workspace& workspace, const GemmPlan& plan, const GemmProblem& problem, Stream stream);
+// Operands whose parts are there already, of the plan's form; null where they are not.
+struct HeldOperands {
+  const SplitOperand* a = nullptr;
+  const SplitOperand* b = nullptr;
+
+  HeldParts which() const { return {a != nullptr, b != nullptr}; }
+};
+
+// The plan was made for these.
+Status launch_split_gemm(Device& device,
+                         Workspace& workspace,
+                         const GemmPlan& plan,
+                         const GemmProblem& problem,
+                         const HeldOperands& held,
+                         Stream stream);
 
 }  // namespace miniblas

@@ -47,7 +47,7 @@ bool pays(const GemmProblem& p, const GemmPacking& packing) {
 void choose_overlap(const GemmKernel& kernel, double blocks, const Device& device, GemmSplit& split) {
   const bool can = kernel.requirements.few_tiles || kernel.requirements.largest != 0 || kernel.requirements.vectors;
   // With the pass that splits its operands.
-  if (kernel.requirements.bf16_parts > 0) split.overlaps = kernel.requirements.compute_capability >= 90;
+  if (kernel.requirements.splits_operands()) split.overlaps = kernel.requirements.compute_capability >= 90;
   if (!can || device.compute_capability() < 90) return;
   constexpr double few_blocks = 32;
   const int multiprocessors = device.figures().multiprocessors;
@@ -85,7 +85,7 @@ class Visitor {
     if (candidate.rejected == nullptr) candidate.rejected = why_not_shape(kernel, p_);
     if (candidate.rejected != nullptr) return visit_(context_, candidate);
     if (kernel.requirements.vectors) return vectors(candidate);
-    if (kernel.requirements.bf16_parts > 0) return panels(candidate, costs);
+    if (kernel.requirements.splits_operands()) return panels(candidate, costs);
     if (kernel.requirements.packed_operands) return packings(candidate, costs);
     ways(candidate, costs);
   }
@@ -114,7 +114,7 @@ class Visitor {
 
   // How much of C at a time where parts of operands go to the workspace.
   void panels(GemmCandidate& candidate, const KernelCosts* costs) const {
-    const auto panels = plan_split_panels(*candidate.kernel, p_, resources_.room_for_parts());
+    const auto panels = plan_split_panels(*candidate.kernel, p_, resources_.room_for_parts(), resources_.held);
     if (panels) {
       candidate.panels = *panels;
       // Blocks share the tiles of whole problems alone.
@@ -199,9 +199,9 @@ class Visitor {
   }
 
   double predict(const GemmCandidate& candidate, const KernelCosts& costs) const {
-    const double before = candidate.panels.any()
-                              ? predict_splitting(*candidate.kernel, p_, candidate.panels, device_.figures())
-                              : predict_packing(p_, candidate.packing, device_.figures());
+    const double before = candidate.panels.any() ? predict_splitting(*candidate.kernel, p_, candidate.panels,
+                                                                     resources_.held, device_.figures())
+                                                 : predict_packing(p_, candidate.packing, device_.figures());
     return before + predict_kernel(costs, *candidate.kernel, p_, candidate.split, candidate.packing, device_);
   }
 
@@ -226,6 +226,12 @@ const char* always_taken(const GemmProblem& p) {
   if (is_vector_product(p) && p.batch_count == 1) return "vector_product";
   if (p.batch_count >= many_items && std::max({p.m, p.n, p.k}) <= 16) return "small_batch";
   return nullptr;
+}
+
+// Of the parts that have to be made.
+std::size_t parts_bytes(const GemmKernel& kernel, const GemmProblem& p, HeldParts held) {
+  return (held.a ? 0 : split_bytes(split_rows(kernel, p, p.m, p.batch_count))) +
+         (held.b ? 0 : split_bytes(split_cols(kernel, p, p.n, p.batch_count)));
 }
 
 }  // namespace
@@ -255,20 +261,20 @@ const char* why_not_split(const GemmKernel& kernel,
   const double tickets = kernel.requirements.vectors ? static_cast<double>(vector_product_space(p, split.parts).tickets)
                                                      : (tiles_of(kernel, p) - split.whole_tiles) * split.cluster;
   if (tickets > static_cast<double>(resources.tickets)) return "C has too many tiles for the handle's counters";
-  const bool has_parts = kernel.requirements.bf16_parts > 0;
+  const bool has_parts = kernel.requirements.splits_operands();
   const std::size_t room = has_parts ? resources.room_for_parts() : resources.workspace_bytes;
-  const std::size_t taken = has_parts ? bytes_of_parts(kernel, p) : packing_bytes(p, packing);
+  const std::size_t taken = has_parts ? parts_bytes(kernel, p, resources.held) : packing_bytes(p, packing);
   if (taken > room || partial_bytes(kernel, p, split) > room - taken) {
     return "the workspace is too small for its partial sums";
   }
   return nullptr;
 }
 
-bool has_kernels_for_parts(const Device& device) {
-  if (device.location().kind == DeviceKind::host) return false;
+bool has_kernels_for_parts(const Device& device, SplitForm form) {
+  if (form == SplitForm::none || device.location().kind == DeviceKind::host) return false;
   const auto kernels = device.kernels().gemm;
   return std::any_of(kernels.begin(), kernels.end(), [&](const GemmKernel& kernel) {
-    return kernel.requirements.bf16_parts > 0 && find_costs(kernel.name) != nullptr &&
+    return kernel.requirements.split_form == form && find_costs(kernel.name) != nullptr &&
            why_not(kernel.requirements, device) == nullptr;
   });
 }
@@ -297,7 +303,8 @@ void visit_candidates(const GemmProblem& problem,
   }
   for (const GemmKernel& kernel : kernels) {
     const KernelCosts* const costs = find_costs(kernel.name);
-    if (costs == nullptr || (kernel.requirements.bf16_parts > 0 && resources.bf16_parts == 0)) continue;
+    if (costs == nullptr) continue;
+    if (kernel.requirements.splits_operands() && kernel.requirements.split_form != resources.split_form) continue;
     constexpr int asynchronous_copies = 80;
     if (costs->copies_asynchronously && device.compute_capability() < asynchronous_copies) {
       visit(context, {&kernel, {}, {}, {}, 0.0, "its copies are ordinary ones before compute capability 8.0"});

@@ -13,8 +13,9 @@ namespace miniblas {
 struct PlanResources {
   std::size_t workspace_bytes = 0;
   std::size_t tickets = 0;
-  int bf16_parts = 0;               // that the math mode lets stand for a float; 0: none
-  std::size_t bytes_for_parts = 0;  // of the workspace that holds them; 0: it is the same one
+  SplitForm split_form = SplitForm::none;  // what the math mode lets stand for a float
+  std::size_t bytes_for_parts = 0;         // of the workspace that holds them; 0: it is the same one
+  HeldParts held = {};                     // these need none of it
 
   std::size_t room_for_parts() const { return bytes_for_parts > 0 ? bytes_for_parts : workspace_bytes; }
 };
@@ -53,8 +54,8 @@ const char* why_not_split(const GemmKernel& kernel,
                           const Device& device,
                           const PlanResources& resources);
 
-// Whether the plan has a kernel for this device in which bf16 parts stand for floats.
-bool has_kernels_for_parts(const Device& device);
+// Whether the plan has a kernel for this device in which such parts stand for floats.
+bool has_kernels_for_parts(const Device& device, SplitForm form);
 
 // Bytes of GemmSplit::partials.
 std::size_t partial_bytes(const GemmKernel& kernel, const GemmProblem& problem, const GemmSplit& split);

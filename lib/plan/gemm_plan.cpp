@@ -48,7 +48,7 @@ bool take_tuned(const TunedShape& tuned,
   } wanted{tuned, {}};
   const GemmKernel* const kernel = find_kernel(device.kernels().gemm, tuned.kernel);
   // NOTE: a table changes how sums are rounded, not the arithmetic. Parts are for those who ask for them.
-  if (kernel == nullptr || kernel->requirements.bf16_parts > 0) return false;
+  if (kernel == nullptr || kernel->requirements.splits_operands()) return false;
   visit_candidates_of(
       *kernel, problem, device, resources,
       [](void* context, const GemmCandidate& seen) {
@@ -71,7 +71,7 @@ GemmPlan plan_forced(const GemmProblem& problem,
                      const PlanResources& resources) {
   constexpr const char* by_name = "this handle asks for it by name";
   if (device.location().kind == DeviceKind::host && !forced->requirements.vectors &&
-      forced->requirements.largest == 0 && forced->requirements.bf16_parts == 0) {
+      forced->requirements.largest == 0 && !forced->requirements.splits_operands()) {
     return {forced, by_name};
   }
   Best best;
@@ -90,7 +90,7 @@ GemmPlan plan_gemm(const GemmProblem& problem,
                    const PlanResources& resources,
                    const TuningTable* tuning) {
   if (forced != nullptr) return plan_forced(problem, device, forced, resources);
-  if (resources.bf16_parts > 0) {
+  if (resources.split_form != SplitForm::none) {
     const GemmPlan plan = plan_freely(problem, device, resources);
     if (plan.panels.any()) return plan;
   }

@@ -44,6 +44,8 @@ constexpr KernelCosts all_costs[] = {
     {"tma_96x48_8", 6.2, 4.2, 0.0, 0.785, 0.785, 0.0, 0.0, 1},
     {"tma_copy_128x64_4", 7.5, 5.5, 0.0, 0.836, 0.836, 0.18, 0.065, 1},
     {"wgmma_split_128x128", 2.5, 3.5, 0.0, 2.12, 2.12, 0.0, 0.0, 1},
+    {"wgmma_split_bf16x3_128x128", 2.5, 3.5, 0.0, 3.1, 3.1, 0.0, 0.0, 1},
+    {"wgmma_split_bf16x3_256x128", 14.0, 7.5, 0.0, 3.5, 3.5, 0.0, 0.0, 1},
 };
 
 static_assert(std::is_sorted(std::begin(all_costs),
@@ -101,9 +103,9 @@ double adding(const GemmKernel& kernel, const GemmSplit& split, double shared_ti
   double microseconds = split.cluster > 1 ? cluster_microseconds : 0.0;
   if (clusters > 1) {
     const double bytes = 4.0 * clusters * kernel.BM * kernel.BN;  // of a tile, written and read
-    const double finding = kernel.requirements.bf16_parts > 0 ? parts_microseconds
-                           : kernel.requirements.no_clusters  ? registers_microseconds
-                                                              : workspace_microseconds;
+    const double finding = kernel.requirements.splits_operands() ? parts_microseconds
+                           : kernel.requirements.no_clusters     ? registers_microseconds
+                                                                 : workspace_microseconds;
     microseconds += finding + bytes / split.cluster / adding_bytes_a_microsecond +
                     2.0 * bytes * shared_tiles / figures.memory_bytes_a_microsecond;
   }
@@ -161,13 +163,15 @@ double predict_kernel(const KernelCosts& costs,
 double predict_splitting(const GemmKernel& kernel,
                          const GemmProblem& p,
                          const SplitPanels& panels,
+                         HeldParts held,
                          const DeviceFigures& figures) {
   constexpr double launches = 3.5;  // microseconds: of the pass, and of the kernel for tiles that parts don't serve
   constexpr double share = 0.8;     // of the memory's speed
-  const double bytes = 4.0 + 2.0 * kernel.requirements.bf16_parts;  // read and written, of a value
+  const double bytes = 4.0 + 2.0 * parts_of(kernel.requirements.split_form);  // read and written, of a value
   const double passes = count(p.m, panels.rows) * count(p.n, panels.cols) * count(p.batch_count, panels.items);
   // op(A) is split once, op(B) again for each panel of rows.
-  const double values = static_cast<double>(p.m) + static_cast<double>(p.n) * count(p.m, panels.rows);
+  const double values =
+      (held.a ? 0.0 : static_cast<double>(p.m)) + (held.b ? 0.0 : static_cast<double>(p.n) * count(p.m, panels.rows));
   return passes * launches + bytes * values * static_cast<double>(p.k) * static_cast<double>(p.batch_count) /
                                  (share * figures.memory_bytes_a_microsecond);
 }

@@ -46,6 +46,7 @@ double predict_kernel(const KernelCosts& costs,
 double predict_splitting(const GemmKernel& kernel,
                          const GemmProblem& problem,
                          const SplitPanels& panels,
+                         HeldParts held,
                          const DeviceFigures& figures);
 double predict_packing(const GemmProblem& problem, const GemmPacking& packing, const DeviceFigures& figures);
 

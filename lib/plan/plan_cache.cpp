@@ -29,8 +29,9 @@ PlanKey::PlanKey(const GemmProblem& p, const GemmKernel* forced_kernel, const Pl
       batch_count(p.batch_count),
       forced(forced_kernel),
       workspace_bytes(resources.workspace_bytes),
-      bf16_parts(resources.bf16_parts),
-      bytes_for_parts(resources.bytes_for_parts) {}
+      split_form(resources.split_form),
+      bytes_for_parts(resources.bytes_for_parts),
+      held(resources.held) {}
 
 std::size_t PlanCache::place(const PlanKey& key) {
   // NOTE: an odd multiplier near 2^64 / 1.618 spreads small sizes over the upper bits.

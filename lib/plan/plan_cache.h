@@ -22,8 +22,9 @@ struct PlanKey {
   std::int64_t batch_count;
   const GemmKernel* forced;
   std::size_t workspace_bytes;
-  int bf16_parts;
+  SplitForm split_form;
   std::size_t bytes_for_parts;
+  HeldParts held;
 
   PlanKey(const GemmProblem& problem, const GemmKernel* forced_kernel, const PlanResources& resources);
   bool operator==(const PlanKey&) const = default;

@@ -23,15 +23,18 @@ std::int64_t even_panel(std::int64_t blocks, std::int64_t wanted) { return count
 
 std::optional<SplitPanels> plan_split_panels(const GemmKernel& kernel,
                                              const GemmProblem& p,
-                                             std::size_t workspace_bytes) {
+                                             std::size_t workspace_bytes,
+                                             HeldParts held) {
   constexpr std::int64_t largest_k = std::int64_t{1} << 30;  // so that kernels can count slabs
   constexpr double alignments = 1024;                        // of two operands, and of their exponents
   const double room = static_cast<double>(workspace_bytes) - alignments;
-  if (p.k == 0 || p.k > largest_k || room <= 0) return std::nullopt;
+  if (p.k == 0 || p.k > largest_k) return std::nullopt;
+  if (held.a && held.b) return SplitPanels{p.m, p.n, p.batch_count};
+  if (room <= 0) return std::nullopt;
   const std::int64_t blocks_a = count(p.m, image_rows);
   const std::int64_t blocks_b = count(p.n, image_rows);
-  const double block_of_a = bytes_of_block(split_rows(kernel, p, p.m, 1));
-  const double block_of_b = bytes_of_block(split_cols(kernel, p, p.n, 1));
+  const double block_of_a = held.a ? 0.0 : bytes_of_block(split_rows(kernel, p, p.m, 1));
+  const double block_of_b = held.b ? 0.0 : bytes_of_block(split_cols(kernel, p, p.n, 1));
   const double bytes_a = block_of_a * static_cast<double>(blocks_a);
   const double bytes_b = block_of_b * static_cast<double>(blocks_b);
 
@@ -47,6 +50,7 @@ std::optional<SplitPanels> plan_split_panels(const GemmKernel& kernel,
   // NOTE: a panel of op(B) is split again for each panel of op(A), so that is the larger one.
   const double most_a = std::min(0.75 * room, room - block_of_b);
   const auto blocks_at_most = [](double bytes, double block, std::int64_t most) {
+    if (block == 0.0) return most;
     return static_cast<std::int64_t>(std::clamp(bytes / block, 1.0, static_cast<double>(most)));
   };
   const std::int64_t down = even_panel(blocks_a, blocks_at_most(most_a, block_of_a, blocks_a));

@@ -22,10 +22,19 @@ struct SplitPanels {
   bool operator==(const SplitPanels&) const = default;
 };
 
+// Which operands' parts are there already, of the whole operand.
+struct HeldParts {
+  bool a = false;
+  bool b = false;
+
+  bool operator==(const HeldParts&) const = default;
+};
+
 // The panels of `kernel`, which takes split operands. Nothing if the workspace is too small for a tile, or there is no
 // sum.
 std::optional<SplitPanels> plan_split_panels(const GemmKernel& kernel,
                                              const GemmProblem& problem,
-                                             std::size_t workspace_bytes);
+                                             std::size_t workspace_bytes,
+                                             HeldParts held = {});
 
 }  // namespace miniblas

@@ -106,7 +106,7 @@ TEST(AccuracyErrors, AreThoseOfSomeColumnsWhereThereAreMany) {
 TEST(AccuracyErrors, AreAllowedByTheModesPromise) {
   EXPECT_NEAR(largest_allowed(default_math.tolerance, 62), 1.0, 1e-5);
   EXPECT_NEAR(largest_allowed(find_math_mode("bf16x6")->tolerance, 62), 3.0, 1e-4);
-  EXPECT_NEAR(largest_allowed(find_math_mode("bf16x3")->tolerance, 62), 3.0 + 3.125 * 256 / 64, 1e-4);
+  EXPECT_NEAR(largest_allowed(find_math_mode("bf16x3")->tolerance, 62), 3.0 + 512.0 / 64, 1e-4);
   EXPECT_EQ(find_math_mode("tf32"), nullptr);
 }
 

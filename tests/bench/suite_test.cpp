@@ -318,8 +318,8 @@ TEST(SuiteProbe, GivesAMathModeItsTolerance) {
   EXPECT_FALSE(passes(1.1 * bound, {}));
   EXPECT_TRUE(passes(2.9 * bound, six));
   EXPECT_FALSE(passes(3.1 * bound, six));
-  EXPECT_TRUE(passes(3.0 * 0x1p-16 + 2.9 * bound, three));
-  EXPECT_FALSE(passes(3.2 * 0x1p-16 + 3.1 * bound, three));
+  EXPECT_TRUE(passes(0x1p-15 + 2.9 * bound, three));
+  EXPECT_FALSE(passes(1.1 * 0x1p-15 + 3.1 * bound, three));
 }
 
 // --- a whole run, with times that are made up

@@ -14,14 +14,8 @@
 namespace miniblas::test {
 namespace {
 
-std::vector<Rung> rungs_of_parts() {
-  std::vector<Rung> rungs = gemm_rungs();
-  std::erase_if(rungs, [](const Rung& rung) { return !uses_bf16_parts(rung); });
-  return rungs;
-}
-
 using GemmSplitTest = GemmRungTest;
-INSTANTIATE_TEST_SUITE_P(, GemmSplitTest, testing::ValuesIn(rungs_of_parts()), rung_test_name);
+INSTANTIATE_TEST_SUITE_P(, GemmSplitTest, testing::ValuesIn(gemm_rungs_of_parts()), rung_test_name);
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
@@ -30,15 +24,20 @@ constexpr int depths[] = {1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 64, 100, 255
 // The bound that docs/kernels/gemm-09-bf16-split.md derives for k values, in units of 2^-24: what a sum over one image
 // loses in the tensor core, counted for the GPUs that keep one bit less than the host's model and add up eight products
 // at a time; then an addition for each further image, and alpha and beta.
-std::int64_t derived_roundings(std::int64_t k) {
+std::int64_t derived_roundings(std::int64_t k, int parts) {
   const std::int64_t image = std::min<std::int64_t>(k, 32);
   const std::int64_t cut_off = image + 3 * ((image + 7) / 8);
-  constexpr std::int64_t dropped_products = 3;  // 2, and what the smaller products' sums lose
+  // 2, or 2^-15 and 2^-34; and what the smaller products' sums lose.
+  const std::int64_t dropped_products = (parts == 3 ? 2 : 513) + 1;
   return cut_off + dropped_products + (k - 1) / 32 + 2;
 }
 
 TEST(GemmSplitBound, IsNoLargerThanThePromise) {
-  for (std::int64_t k = 1; k < 100000; ++k) ASSERT_LE(derived_roundings(k), split_gemm_roundings(k, 1.0).count) << k;
+  for (const int parts : {2, 3}) {
+    for (std::int64_t k = 1; k < 100000; ++k) {
+      ASSERT_LE(derived_roundings(k, parts), split_gemm_roundings(k, 1.0, parts).count) << k;
+    }
+  }
 }
 
 float normal(Random& random) {
@@ -87,7 +86,7 @@ TEST_P(GemmSplitTest, EachElementIsWithinTheDerivedBound) {
       const GemmOperands operands = drawn_operands(gemm, random, kind.draw);
       Matrix result;
       ASSERT_TRUE(run_gemm(handle_, gemm, operands, result));
-      const Roundings roundings = {derived_roundings(k), gemm.alpha};
+      const Roundings roundings = {derived_roundings(k, bf16_parts_of(GetParam())), gemm.alpha};
       ASSERT_TRUE(within_bound(result, reference_of(gemm, operands), roundings)) << kind.name << "\n" << gemm;
     }
   }
@@ -105,12 +104,14 @@ TEST_P(GemmSplitTest, CancellingProductsLeaveTheSmallOnes) {
     }
     Matrix result;
     ASSERT_TRUE(run_gemm(handle_, gemm, operands, result));
-    ASSERT_TRUE(within_bound(result, reference_of(gemm, operands), {derived_roundings(k), gemm.alpha})) << gemm;
+    const Roundings roundings = {derived_roundings(k, bf16_parts_of(GetParam())), gemm.alpha};
+    ASSERT_TRUE(within_bound(result, reference_of(gemm, operands), roundings)) << gemm;
   }
 }
 
 // The order of the products and the length of a sum in the tensor core are worth a factor of 2 to 20 here.
 TEST_P(GemmSplitTest, LongSumsAreMoreAccurateThanSumsOneByOne) {
+  if (bf16_parts_of(GetParam()) < 3) GTEST_SKIP() << "two parts have 16 bits";
   Random random(2);
   for (const Kind& kind : {kinds[0], kinds[1]}) {
     const GemmCase gemm{.op_a = MINIBLAS_OP_T, .m = 16, .n = 16, .k = 4096};
@@ -151,11 +152,13 @@ TEST_P(GemmSplitTest, WholeNumbersAreExact) {
   }
 }
 
-// All 24 bits of a value arrive by its parts: none of these goes the way of FP32 arithmetic.
+// All bits of a value that parts can hold arrive by them, 24 or 16: none of these goes the way of FP32 arithmetic.
 TEST_P(GemmSplitTest, IdentityGivesTheOtherOperandBitForBit) {
   Random random(4);
+  const float of_the_last_bit = bf16_parts_of(GetParam()) == 3 ? 0x1p23f : 0x1p15f;
   const auto any_bits = [&] {
-    const float value = std::ldexp(1.0f + positive(random), random.integer(-109, 115));
+    const float significand = 1.0f + std::floor(positive(random) * of_the_last_bit) / of_the_last_bit;
+    const float value = std::ldexp(significand, random.integer(-109, 115));
     return random.integer(0, 1) == 0 ? value : -value;
   };
   for (const int size : {1, 31, 33, 100}) {

@@ -1,4 +1,4 @@
-// The math mode in which bf16 parts may stand for floats: what it promises, on every device and with any workspace.
+// The math modes in which bf16 parts may stand for floats: what they promise, on every device and with any workspace.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -12,8 +12,15 @@
 namespace miniblas::test {
 namespace {
 
+struct Mode {
+  miniblasMath_t value;
+  int parts;
+};
+constexpr Mode modes[] = {{MINIBLAS_FP32_BF16X6_MATH, 3}, {MINIBLAS_FP32_BF16X3_MATH, 2}};
+
 class MathModeTest : public DeviceTest {
  protected:
+  void set(const Mode& mode) { ASSERT_EQ(miniblasSetMathMode(handle_, mode.value), MINIBLAS_STATUS_SUCCESS); }
   std::string explanation(int n) {
     const float one = 1.0f;
     const float zero = 0.0f;
@@ -30,12 +37,14 @@ class MathModeTest : public DeviceTest {
 MINIBLAS_TEST_ON_ALL_DEVICES(MathModeTest);
 
 TEST_P(MathModeTest, KeepsItsBound) {
-  ASSERT_EQ(miniblasSetMathMode(handle_, MINIBLAS_FP32_BF16X6_MATH), MINIBLAS_STATUS_SUCCESS);
   Random random;
-  for (const GemmCase& gemm : {GemmCase{.m = 300, .n = 257, .k = 190},
-                               GemmCase{.op_a = MINIBLAS_OP_T, .m = 129, .n = 640, .k = 1, .alpha = -2.0f},
-                               GemmCase{.op_b = MINIBLAS_OP_T, .m = 700, .n = 65, .k = 33, .beta = 0.5f}}) {
-    EXPECT_TRUE(check_gemm(handle_, gemm, random, split_gemm_roundings(gemm.k, gemm.alpha)));
+  for (const Mode& mode : modes) {
+    set(mode);
+    for (const GemmCase& gemm : {GemmCase{.m = 300, .n = 257, .k = 190},
+                                 GemmCase{.op_a = MINIBLAS_OP_T, .m = 129, .n = 640, .k = 1, .alpha = -2.0f},
+                                 GemmCase{.op_b = MINIBLAS_OP_T, .m = 700, .n = 65, .k = 33, .beta = 0.5f}}) {
+      EXPECT_TRUE(check_gemm(handle_, gemm, random, split_gemm_roundings(gemm.k, gemm.alpha, mode.parts)));
+    }
   }
 }
 
@@ -45,28 +54,32 @@ TEST_P(MathModeTest, KeepsItsBoundAtSizesThatAreSplit) {
     GTEST_SKIP() << "this device has no kernel for bf16 parts that is faster than FP32 arithmetic";
   }
   ASSERT_EQ(miniblasSetGemmKernel(handle_, nullptr), MINIBLAS_STATUS_SUCCESS);
-  ASSERT_EQ(miniblasSetMathMode(handle_, MINIBLAS_FP32_BF16X6_MATH), MINIBLAS_STATUS_SUCCESS);
-  ASSERT_TRUE(splits(1030)) << explanation(1030);
   Random random;
-  // Of these the first shares k among blocks, the second has a last round that does.
-  for (const GemmCase& gemm :
-       {GemmCase{.op_a = MINIBLAS_OP_T, .m = 1030, .n = 999, .k = 1100},
-        GemmCase{.op_b = MINIBLAS_OP_T, .m = 1601, .n = 1536, .k = 1024, .alpha = 1.5f, .beta = -1.0f},
-        GemmCase{.m = 260, .n = 260, .k = 5000}}) {
-    EXPECT_TRUE(check_gemm(handle_, gemm, random, split_gemm_roundings(gemm.k, gemm.alpha)));
+  for (const Mode& mode : modes) {
+    set(mode);
+    ASSERT_TRUE(splits(1030)) << explanation(1030);
+    // Of these the first shares k among blocks, the second has a last round that does.
+    for (const GemmCase& gemm :
+         {GemmCase{.op_a = MINIBLAS_OP_T, .m = 1030, .n = 999, .k = 1100},
+          GemmCase{.op_b = MINIBLAS_OP_T, .m = 1601, .n = 1536, .k = 1024, .alpha = 1.5f, .beta = -1.0f},
+          GemmCase{.m = 260, .n = 260, .k = 5000}}) {
+      EXPECT_TRUE(check_gemm(handle_, gemm, random, split_gemm_roundings(gemm.k, gemm.alpha, mode.parts)));
+    }
   }
 }
 
 TEST_P(MathModeTest, DefaultMathNeverSplits) {
   EXPECT_FALSE(splits(4096));
-  ASSERT_EQ(miniblasSetMathMode(handle_, MINIBLAS_FP32_BF16X6_MATH), MINIBLAS_STATUS_SUCCESS);
-  ASSERT_EQ(miniblasSetMathMode(handle_, MINIBLAS_DEFAULT_MATH), MINIBLAS_STATUS_SUCCESS);
-  EXPECT_FALSE(splits(4096));
+  for (const Mode& mode : modes) {
+    set(mode);
+    ASSERT_EQ(miniblasSetMathMode(handle_, MINIBLAS_DEFAULT_MATH), MINIBLAS_STATUS_SUCCESS);
+    EXPECT_FALSE(splits(4096));
+  }
 }
 
 // Too little memory is no failure: fewer values at a time, then FP32 arithmetic.
 TEST_P(MathModeTest, TakesTheCallersWorkspaceHoweverSmall) {
-  ASSERT_EQ(miniblasSetMathMode(handle_, MINIBLAS_FP32_BF16X6_MATH), MINIBLAS_STATUS_SUCCESS);
+  set(modes[0]);
   Random random;
   const GemmCase gemm{.m = 1030, .n = 700, .k = 600};
   const bool is_host = GetParam() == "host";
@@ -87,7 +100,6 @@ TEST_P(MathModeTest, TakesTheCallersWorkspaceHoweverSmall) {
 TEST_P(MathModeTest, KeepsSpecialValues) {
   constexpr float infinity = std::numeric_limits<float>::infinity();
   constexpr float nan = std::numeric_limits<float>::quiet_NaN();
-  ASSERT_EQ(miniblasSetMathMode(handle_, MINIBLAS_FP32_BF16X6_MATH), MINIBLAS_STATUS_SUCCESS);
   const bool is_host = GetParam() == "host";
   const int n = is_host ? 40 : 1030;
   const GemmCase gemm{.m = n, .n = n, .k = is_host ? 30 : 700};
@@ -95,13 +107,16 @@ TEST_P(MathModeTest, KeepsSpecialValues) {
   operands.a(3, 5) = infinity;
   operands.a(7, 9) = nan;
   operands.a(n - 1, 1) = 1e-42f;
-  Matrix result;
-  ASSERT_TRUE(run_gemm(handle_, gemm, operands, result));
-  for (const int col : {0, 17, n - 1}) {
-    EXPECT_EQ(result(3, col), infinity) << col;
-    EXPECT_TRUE(std::isnan(result(7, col))) << col;
-    EXPECT_EQ(result(8, col), static_cast<float>(gemm.k)) << col;
-    EXPECT_EQ(result(n - 1, col), static_cast<float>(gemm.k - 1)) << col;
+  for (const Mode& mode : modes) {
+    set(mode);
+    Matrix result;
+    ASSERT_TRUE(run_gemm(handle_, gemm, operands, result));
+    for (const int col : {0, 17, n - 1}) {
+      EXPECT_EQ(result(3, col), infinity) << col;
+      EXPECT_TRUE(std::isnan(result(7, col))) << col;
+      EXPECT_EQ(result(8, col), static_cast<float>(gemm.k)) << col;
+      EXPECT_EQ(result(n - 1, col), static_cast<float>(gemm.k - 1)) << col;
+    }
   }
 }
 

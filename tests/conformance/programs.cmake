@@ -28,6 +28,7 @@ set(MINIBLAS_CONFORMANCE_PROGRAMS
     logger_test
     math_mode_test
     memory_test
+    packed_operand_test
     rank_updates_test
     reductions_test
     rotation_setup_test

@@ -36,7 +36,7 @@ const KernelType& find(std::span<const KernelType> table, std::string_view name)
 }
 
 inline Status launch(const GemmKernel& kernel, const GemmProblem& problem, const GemmSplit& split = {}) {
-  if (kernel.requirements.bf16_parts > 0) {
+  if (kernel.requirements.splits_operands()) {
     TracedVector memory(bytes_of_parts(kernel, problem) / sizeof(float));
     return split_and_launch(traced_kernel_tables().split, kernel, problem, memory.get(), nullptr);
   }

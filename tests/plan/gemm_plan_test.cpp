@@ -315,9 +315,11 @@ TEST(GemmPlan, TilesLeaveAsBoxesWhereATensorMapCanHoldC) {
 }
 
 TEST(GemmPlan, KernelsForPartsAreHoppers) {
-  EXPECT_TRUE(has_kernels_for_parts(ModelGpu(90)));
-  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(80))) << "09 runs there, but nobody has measured it";
-  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(120)));
+  EXPECT_TRUE(has_kernels_for_parts(ModelGpu(90), SplitForm::bf16x6));
+  EXPECT_TRUE(has_kernels_for_parts(ModelGpu(90), SplitForm::bf16x3));
+  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(90), SplitForm::none));
+  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(80), SplitForm::bf16x6)) << "09 runs there, but nobody has measured it";
+  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(120), SplitForm::bf16x6));
 }
 
 // Where C is read its tiles can't leave as boxes. 08 is still the fastest then: 07 took 1.6 times cuBLAS's time.
@@ -332,25 +334,28 @@ TEST(GemmPlan, ShortKThatAddsToCIsForTheTma) {
 // Parts stand for floats where the mode allows it, and then where they are faster.
 TEST(GemmPlan, SplitsOperandsInTheModesThatAllowIt) {
   const ModelGpu gpu(90);
-  const auto kernel = [&](const GemmProblem& p, int parts, std::size_t room = plenty, int compute_capability = 90) {
-    const PlanResources resources{plenty, Workspace::ticket_count, parts, room};
+  const auto kernel = [&](const GemmProblem& p, SplitForm form, std::size_t room = plenty,
+                          int compute_capability = 90) {
+    const PlanResources resources{plenty, Workspace::ticket_count, form, room};
     return std::string(plan_gemm(p, ModelGpu(compute_capability), nullptr, resources).kernel->name);
   };
-  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), 3), "10_wgmma_split");
-  EXPECT_EQ(kernel(square(1536, Op::n, Op::n), 3), "wgmma_split_128x128");
-  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), 0).find("split"), std::string::npos);
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::bf16x6), "10_wgmma_split");
+  EXPECT_EQ(kernel(square(1536, Op::n, Op::n), SplitForm::bf16x6), "wgmma_split_128x128");
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::bf16x3), "wgmma_split_bf16x3_256x128");
+  EXPECT_EQ(kernel(square(1536, Op::n, Op::n), SplitForm::bf16x3), "wgmma_split_bf16x3_128x128");
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::none).find("split"), std::string::npos);
   for (const GemmProblem& p : {square(64, Op::n, Op::t), square(256, Op::n, Op::n),
                                problem(4096, 8, 4096, Op::n, Op::n), problem(1, 4096, 4096, Op::n, Op::n)}) {
-    EXPECT_EQ(kernel(p, 3).find("split"), std::string::npos) << p.m << ' ' << p.n;
+    EXPECT_EQ(kernel(p, SplitForm::bf16x6).find("split"), std::string::npos) << p.m << ' ' << p.n;
   }
   // With no room for parts, or on another GPU, all is as without the mode.
-  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), 3, 1).find("split"), std::string::npos);
-  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), 3, plenty, 89).find("split"), std::string::npos);
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::bf16x6, 1).find("split"), std::string::npos);
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::bf16x6, plenty, 89).find("split"), std::string::npos);
 }
 
 TEST(GemmPlan, ShortRoundsOfSplitTilesShareK) {
   const ModelGpu gpu(90);
-  const PlanResources resources{plenty, Workspace::ticket_count, 3, plenty};
+  const PlanResources resources{plenty, Workspace::ticket_count, SplitForm::bf16x6, plenty};
   const GemmProblem p = square(1536, Op::n, Op::t);  // 144 tiles
   const GemmPlan plan = plan_gemm(p, gpu, nullptr, resources);
   EXPECT_EQ(plan.split.whole_tiles, 132);

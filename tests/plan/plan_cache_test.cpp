@@ -41,8 +41,10 @@ TEST(PlanCache, TellsApartAllThatAPlanDependsOn) {
   add([&](GemmProblem& p) { p.alpha.device = &scalar; });
   add([](GemmProblem& p) { p.beta.value = 1.0f; });  // or any other thing that keeps C from being written as boxes
   keys.emplace_back(first, nullptr, PlanResources{1 << 21, Workspace::ticket_count});
-  keys.emplace_back(first, nullptr, PlanResources{1 << 20, Workspace::ticket_count, 3});
-  keys.emplace_back(first, nullptr, PlanResources{1 << 20, Workspace::ticket_count, 3, 1 << 21});
+  keys.emplace_back(first, nullptr, PlanResources{1 << 20, Workspace::ticket_count, SplitForm::bf16x6});
+  keys.emplace_back(first, nullptr, PlanResources{1 << 20, Workspace::ticket_count, SplitForm::bf16x6, 1 << 21});
+  keys.emplace_back(first, nullptr,
+                    PlanResources{1 << 20, Workspace::ticket_count, SplitForm::bf16x6, 1 << 21, {.a = true}});
   keys.emplace_back(first, &host_kernel_tables().gemm[3], some);
   for (std::size_t i = 0; i < keys.size(); ++i) {
     for (std::size_t j = 0; j < keys.size(); ++j) EXPECT_EQ(keys[i] == keys[j], i == j) << i << ", " << j;

@@ -182,7 +182,7 @@ void check(const Case& c) {
   const std::int64_t panels =
       count_of(m, plan.panels.rows) * count_of(n, plan.panels.cols) * count_of(c.items, plan.panels.items);
   EXPECT_GE(panels, c.least_panels);
-  ASSERT_TRUE(launch_split_gemm(gpu, workspace, plan, p, stream).ok());
+  ASSERT_TRUE(launch_split_gemm(gpu, workspace, plan, p, {}, stream).ok());
   EXPECT_EQ(result, expected);
   workspace.release(gpu);
 }
@@ -207,6 +207,73 @@ TEST(SplitGemm, BatchesAreMadeInGroups) {
   check({.op_a = Op::t, .items = 2, .shares_b = true, .workspace_bytes = 160000, .least_panels = 18});
   check({.items = 3, .by_arrays = true, .workspace_bytes = mebibyte, .least_panels = 2});
   check({.op_a = Op::t, .op_b = Op::t, .items = 3, .by_arrays = true, .workspace_bytes = 3 * mebibyte});
+}
+
+TEST(SplitPlan, HeldPartsTakeNoMemory) {
+  const GemmProblem p = square(8192, Op::n, Op::n);
+  const auto panels = [&](std::size_t bytes, HeldParts held) { return plan_split_panels(kernel(), p, bytes, held); };
+  // 384 MiB for each operand.
+  EXPECT_EQ(panels(386 * mebibyte, {.a = true}), (SplitPanels{8192, 8192, 1}));
+  EXPECT_EQ(panels(386 * mebibyte, {.b = true}), (SplitPanels{8192, 8192, 1}));
+  EXPECT_EQ(panels(0, {.a = true, .b = true}), (SplitPanels{8192, 8192, 1}));
+  // What is held is taken whole, so that the other operand alone is cut.
+  const auto cols = panels(100 * mebibyte, {.a = true});
+  ASSERT_TRUE(cols);
+  EXPECT_EQ(cols->rows, 8192);
+  EXPECT_EQ(cols->cols, 2048);
+  const auto rows = panels(100 * mebibyte, {.b = true});
+  ASSERT_TRUE(rows);
+  EXPECT_EQ(rows->cols, 8192);
+  EXPECT_LE(rows->rows, 2048);
+  EXPECT_FALSE(panels(mebibyte, {.a = true}));
+}
+
+// The product of operands of which some were split before, in a workspace for the rest or less.
+void check_held(bool holds_a, bool holds_b, std::size_t workspace_bytes) {
+  constexpr std::int64_t m = 300, n = 270, k = 70;
+  const std::vector<float> a = numbers(m * k, 1);
+  const std::vector<float> b = numbers(k * n, 2);
+  std::vector<float> result(m * n, -1.0f);
+  std::vector<float> expected(m * n, -2.0f);
+  GemmProblem p = problem(m, n, k, Op::t, Op::n);
+  p.a = {a.data(), k};
+  p.b = {b.data(), k};
+  p.c = {expected.data(), m};
+  ASSERT_TRUE(find_kernel(host_kernel_tables().gemm, "01_naive")->launch(p, {}, nullptr).ok());
+  p.c.base = result.data();
+
+  ModelGpu gpu(80);
+  const Stream stream = gpu.add_stream(1);
+  SplitOperand parts_a = split_rows(kernel(), p, m, 1);
+  SplitOperand parts_b = split_cols(kernel(), p, n, 1);
+  parts_a.memory = gpu.allocate(split_bytes(parts_a));
+  parts_b.memory = gpu.allocate(split_bytes(parts_b));
+  const HeldOperands held = {holds_a ? &parts_a : nullptr, holds_b ? &parts_b : nullptr};
+  ASSERT_TRUE(gpu.kernels().split.split(p, held.a, held.b, false, stream).ok());
+  // Nothing but the parts may be looked at where they are held.
+  GemmProblem call = p;
+  const std::vector<float> others(std::max(a.size(), b.size()), 7.0f);
+  if (holds_a) call.a.base = others.data();
+  if (holds_b) call.b.base = others.data();
+
+  Workspace workspace;
+  ASSERT_TRUE(workspace.allocate(gpu, workspace_bytes));
+  PlanResources resources{workspace.bytes(), 0};
+  resources.held = held.which();
+  const GemmPlan plan = plan_gemm(call, gpu, &kernel(), resources);
+  ASSERT_STREQ(plan.kernel->name, name);
+  ASSERT_TRUE(launch_split_gemm(gpu, workspace, plan, call, held, stream).ok());
+  EXPECT_EQ(result, expected) << holds_a << holds_b << ' ' << workspace_bytes;
+  workspace.release(gpu);
+  ASSERT_TRUE(gpu.release(parts_a.memory).ok() && gpu.release(parts_b.memory).ok());
+}
+
+TEST(SplitGemm, TakesPartsThatAreHeld) {
+  for (const std::size_t bytes : {std::size_t{100000}, std::size_t{160000}, mebibyte}) {
+    check_held(true, false, bytes);
+    check_held(false, true, bytes);
+  }
+  check_held(true, true, 0);
 }
 
 }  // namespace

@@ -34,13 +34,13 @@ Status MINIBLAS_BUILD_NAME(two_parts)(const GemmProblem& p,
                                       const SplitOperand& a,
                                       const SplitOperand& b,
                                       Stream stream) {
-  return launch_bf16_split<2>(p, a, b, {}, stream);
+  return launch_bf16_split<SplitForm::bf16x3>(p, a, b, {}, stream);
 }
 Status MINIBLAS_BUILD_NAME(three_parts)(const GemmProblem& p,
                                         const SplitOperand& a,
                                         const SplitOperand& b,
                                         Stream stream) {
-  return launch_bf16_split<3>(p, a, b, {}, stream);
+  return launch_bf16_split<SplitForm::bf16x6>(p, a, b, {}, stream);
 }
 Status MINIBLAS_BUILD_NAME(refused_tiles)(const GemmProblem& p,
                                           const SplitOperand& a,

@@ -35,8 +35,8 @@ void check_images(const SplitOperand& operand, std::int64_t items, const At& at)
         const float x = exists ? at(first_row + row, first_k + k, item) : 0.0f;
         largest = std::fmax(largest, std::fabs(x));
         double sum = 0.0;
-        for (int part = 0; part < operand.parts; ++part) sum += value_of(operand, image, part, k, row);
-        const double error = operand.parts == 3 ? 0.0 : std::ldexp(std::fabs(x), -16);
+        for (int part = 0; part < parts_of(operand.form); ++part) sum += value_of(operand, image, part, k, row);
+        const double error = operand.form == SplitForm::bf16x6 ? 0.0 : std::ldexp(std::fabs(x), -17);
         ASSERT_LE(std::fabs(sum - x), error) << "image " << image << " row " << row << " k " << k;
       }
     }
@@ -70,7 +70,7 @@ TEST(SplitOperands, BlocksOfOtherSizesAndTwoParts) {
   for (const Op op : {Op::n, Op::t}) {
     check({.m = 300, .n = 70, .k = 45, .op_a = op, .op_b = op, .block_rows_a = 256, .block_rows_b = 64});
     check({.m = 70, .n = 300, .k = 45, .op_a = op, .op_b = op, .block_rows_a = 8, .block_rows_b = 256});
-    check({.m = 100, .n = 70, .k = 45, .op_a = op, .op_b = op, .padding = 1, .parts = 2});
+    check({.m = 100, .n = 70, .k = 45, .op_a = op, .op_b = op, .padding = 1, .form = SplitForm::bf16x3});
   }
 }
 

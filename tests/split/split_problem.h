@@ -16,7 +16,7 @@ struct SplitShape {
   std::int64_t padding = 0;  // of leading dimensions
   int block_rows_a = 128;
   int block_rows_b = 128;
-  int parts = 3;
+  SplitForm form = SplitForm::bf16x6;
 };
 
 class SplitProblem {
@@ -25,8 +25,8 @@ class SplitProblem {
       : a(elements(shape.op_a == Op::n, shape.m, shape)),
         b(elements(shape.op_b == Op::t, shape.n, shape)),
         c(static_cast<std::size_t>(shape.m * shape.n * shape.items)),
-        operand_a{shape.m, shape.k, shape.items, shape.block_rows_a, shape.parts, nullptr},
-        operand_b{shape.n, shape.k, shape.items, shape.block_rows_b, shape.parts, nullptr},
+        operand_a{shape.m, shape.k, shape.items, shape.block_rows_a, shape.form, nullptr},
+        operand_b{shape.n, shape.k, shape.items, shape.block_rows_b, shape.form, nullptr},
         memory_a(split_bytes(operand_a)),
         memory_b(split_bytes(operand_b)) {
     p.op_a = shape.op_a;

@@ -87,7 +87,7 @@ TEST(SplitVerdict, AlphaZeroIsNotRefused) {
 }
 
 TEST(TwoParts, MakeProductsOf16Bits) {
-  const SplitShape shape = {.m = 140, .n = 20, .k = 70, .op_a = Op::t, .parts = 2};
+  const SplitShape shape = {.m = 140, .n = 20, .k = 70, .op_a = Op::t, .form = SplitForm::bf16x3};
   const SplitProblem x(shape);
   for (std::size_t i = 0; i < x.a.size(); ++i) x.a.get()[i] *= 1.0f + static_cast<float>(i % 1000) * 0x1p-20f;
   run_without_defects([&] { return traced_split_operands(x.p, &x.operand_a, &x.operand_b, nullptr); });

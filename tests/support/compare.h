@@ -17,8 +17,11 @@ struct Roundings {
 };
 
 constexpr Roundings gemm_roundings(std::int64_t k, double alpha) { return {k + 2, alpha}; }
-// Those of a kernel that makes products from bf16 parts (docs/kernels/gemm-09-bf16-split.md).
-constexpr Roundings split_gemm_roundings(std::int64_t k, double alpha) { return {3 * (k + 2), alpha}; }
+// Those of a kernel that makes products from bf16 parts (docs/kernels/gemm-09-bf16-split.md), by the number of parts.
+// What two parts leave out is 2^-15 and 2^-34 of a product, or 512 roundings and a little.
+constexpr Roundings split_gemm_roundings(std::int64_t k, double alpha, int parts = 3) {
+  return {3 * (k + 2) + (parts == 3 ? 0 : 513), alpha};
+}
 constexpr Roundings geam_roundings(double alpha) { return {2, alpha}; }
 
 // |result - reference| <= g * magnitude + count * 2^-149 * max(1, |alpha|) for each element, with

@@ -23,7 +23,7 @@ std::vector<Rung> rungs_of(GetCount get_count, GetName get_name) {
     for (int index = 0; index < count; ++index) {
       const char* name = nullptr;
       require_success(get_name(handle, index, &name), "the name of a rung");
-      if (is_tested({device, name})) rungs.push_back({device, name});
+      rungs.push_back({device, name});
     }
   }
   return rungs;
@@ -36,26 +36,40 @@ std::ostream& operator<<(std::ostream& out, const Rung& rung) {
 }
 
 bool is_tested(const Rung& rung) {
-  constexpr std::string_view family = "sliced_k_";
-  if (rung.device != "host" || rung.kernel.compare(0, family.size(), family) != 0) return true;
+  const auto is_of = [&](std::string_view family) { return rung.kernel.compare(0, family.size(), family) == 0; };
+  if (rung.device != "host") return true;
+  if (is_of("mma_split_")) return false;
+  if (!is_of("sliced_k_")) return true;
   // The one with most groups, of odd width; one without groups, whose warps meet at a barrier. The smallest tiles have
   // the most threads for an element of C, which takes the CPU longest; the golden tests have them.
   constexpr std::string_view stand_for_all[] = {"sliced_k_48x24_12", "sliced_k_64x64_1"};
   return std::find(std::begin(stand_for_all), std::end(stand_for_all), rung.kernel) != std::end(stand_for_all);
 }
 
-std::vector<Rung> gemm_rungs() { return rungs_of(&miniblasGetGemmKernelCount, &miniblasGetGemmKernelName); }
+std::vector<Rung> gemm_rungs() {
+  std::vector<Rung> rungs = rungs_of(&miniblasGetGemmKernelCount, &miniblasGetGemmKernelName);
+  std::erase_if(rungs, [](const Rung& rung) { return !is_tested(rung); });
+  return rungs;
+}
+
+std::vector<Rung> gemm_rungs_of_parts() {
+  std::vector<Rung> rungs = rungs_of(&miniblasGetGemmKernelCount, &miniblasGetGemmKernelName);
+  std::erase_if(rungs, [](const Rung& rung) { return bf16_parts_of(rung) == 0; });
+  return rungs;
+}
 
 std::vector<Rung> transpose_rungs() {
   return rungs_of(&miniblasGetTransposeKernelCount, &miniblasGetTransposeKernelName);
 }
 
-bool uses_bf16_parts(const Rung& rung) {
-  return std::string_view(rung.kernel).find("_split") != std::string_view::npos;
+int bf16_parts_of(const Rung& rung) {
+  const auto says = [&](std::string_view text) { return rung.kernel.find(text) != std::string::npos; };
+  return says("bf16x3") ? 2 : says("_split") ? 3 : 0;
 }
 
 Roundings gemm_roundings(const Rung& rung, std::int64_t k, double alpha) {
-  return uses_bf16_parts(rung) ? split_gemm_roundings(k, alpha) : gemm_roundings(k, alpha);
+  const int parts = bf16_parts_of(rung);
+  return parts > 0 ? split_gemm_roundings(k, alpha, parts) : gemm_roundings(k, alpha);
 }
 
 std::string rung_test_name(const testing::TestParamInfo<Rung>& info) {

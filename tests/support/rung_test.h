@@ -21,17 +21,20 @@ std::ostream& operator<<(std::ostream& out, const Rung& rung);
 
 inline const std::string& device_of(const Rung& rung) { return rung.device; }
 
-// The host device tests two of sliced_k's tiles for all: they differ in numbers alone, and it takes seconds for each.
+// On the host device two of sliced_k's tiles stand for all, and 09 for its other forms: they differ in numbers alone,
+// and it takes seconds for each.
 bool is_tested(const Rung& rung);
 
 // All rungs as the library lists them, so that a new one is tested without a change here, less those of which is_tested
 // says that others stand for them. A device that is not there counts as having the host's rungs: their tests are
 // registered, and skipped.
 std::vector<Rung> gemm_rungs();
+// Those that make products from bf16 parts, all of them.
+std::vector<Rung> gemm_rungs_of_parts();
 std::vector<Rung> transpose_rungs();
 
-// Whether the kernel makes products from bf16 parts, with a bound of its own.
-bool uses_bf16_parts(const Rung& rung);
+// How many bf16 parts stand for a float in the kernel, which then has a bound of its own; or 0.
+int bf16_parts_of(const Rung& rung);
 Roundings gemm_roundings(const Rung& rung, std::int64_t k, double alpha);
 
 std::string rung_test_name(const testing::TestParamInfo<Rung>& info);

@@ -12,12 +12,12 @@ namespace miniblas::inline MINIBLAS_BUILD {
 
 // A tile of BM x 128 of C, for two warpgroups of 64 columns each. Its rows are those of one image or of two; what
 // belongs to an image is a half, and halves take turns on the tensor core.
-template <int BM_, int stages_, int parts_>
+template <int BM_, int stages_, SplitForm form_>
 struct WgmmaTile {
   static constexpr int BM = BM_;
   static constexpr int BN = image_rows;
   static constexpr int stages = stages_;
-  static constexpr int parts = parts_;  // of a value
+  static constexpr SplitForm form = form_;
   static constexpr int halves = BM / image_rows;
   static_assert(halves * image_rows == BM);
 
@@ -34,7 +34,7 @@ struct WgmmaTile {
   static constexpr int chunk = image_rows * 16;
   static constexpr int step = 2 * chunk;
   static constexpr int part = image_depth / 8 * chunk;
-  static constexpr int image = parts * part;
+  static constexpr int image = parts_of(form) * part;
   static constexpr int group = 64 * 16;
 
   static __device__ __forceinline__ void wait_for_threads() {

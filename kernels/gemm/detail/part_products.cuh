@@ -31,14 +31,14 @@ __host__ __device__ constexpr PartProduct part_product(int number) {
 }
 
 // With fewer parts the smallest products fall away.
-__host__ __device__ constexpr int first_part_product(int parts) { return parts == 2 ? 3 : 0; }
+__host__ __device__ constexpr int first_part_product(SplitForm form) { return form == SplitForm::bf16x6 ? 0 : 3; }
 
 // The images of one slab, of A and of B, in shared memory: [part][k / 8][row][k % 8].
-template <int rows, int parts>
+template <int rows, SplitForm form>
 struct ImageInShared {
   static constexpr int words_a_row = 4;  // of two values
   static constexpr int chunks = image_depth / 8;
-  alignas(16) unsigned words[parts][chunks][rows][words_a_row];
+  alignas(16) unsigned words[parts_of(form)][chunks][rows][words_a_row];
 };
 
 // The tiles of mma_bf16 that make a warp's share: `down` of 16 rows, `along` of 8 columns.
@@ -51,19 +51,19 @@ struct WarpMma {
   MmaSums sums[down][along] = {};  // rounded
 
   // Adds the products of one slab, of this warp's rows and columns.
-  template <int BM, int BN, int parts>
-  __device__ __forceinline__ void add(const ImageInShared<BM, parts>& image_a,
-                                      const ImageInShared<BN, parts>& image_b,
+  template <int BM, int BN, SplitForm form>
+  __device__ __forceinline__ void add(const ImageInShared<BM, form>& image_a,
+                                      const ImageInShared<BN, form>& image_b,
                                       int row,
                                       int col) {
     MmaSums fresh[down][along] = {};
     MmaA a[steps][down];
     MmaB b[steps][along];
 #pragma unroll
-    for (int product = first_part_product(parts); product < most_part_products; ++product) {
+    for (int product = first_part_product(form); product < most_part_products; ++product) {
       // NOTE: two times in a row it is the same part of A.
       const PartProduct part = part_product(product);
-      const bool has_a = product > first_part_product(parts) && part_product(product - 1).a == part.a;
+      const bool has_a = product > first_part_product(form) && part_product(product - 1).a == part.a;
 #pragma unroll
       for (int step = 0; step < steps; ++step) {
         if (!has_a) load_a(a[step], image_a, part.a, step, row);
@@ -89,9 +89,9 @@ struct WarpMma {
   static __device__ __forceinline__ int lane() { return static_cast<int>(threadIdx.x) % 32; }
 
   // NOTE: lanes 4 g to 4 g + 3 read the four words of row g, so that a warp reads 128 bytes in a row.
-  template <int BM, int parts>
+  template <int BM, SplitForm form>
   static __device__ __forceinline__ void load_a(
-      MmaA (&a)[down], const ImageInShared<BM, parts>& image, int part, int step, int row) {
+      MmaA (&a)[down], const ImageInShared<BM, form>& image, int part, int step, int row) {
 #pragma unroll
     for (int i = 0; i < down; ++i) {
 #pragma unroll
@@ -101,9 +101,9 @@ struct WarpMma {
     }
   }
 
-  template <int BN, int parts>
+  template <int BN, SplitForm form>
   static __device__ __forceinline__ void load_b(
-      MmaB (&b)[along], const ImageInShared<BN, parts>& image, int part, int step, int col) {
+      MmaB (&b)[along], const ImageInShared<BN, form>& image, int part, int step, int col) {
 #pragma unroll
     for (int j = 0; j < along; ++j) {
 #pragma unroll
