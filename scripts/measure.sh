@@ -22,4 +22,7 @@ for n in 1024 4096 16384; do
 done
 "$program" suite sgemm --json "$folder/sgemm.json"
 "$program" suite split --json "$folder/split.json"
-"$program" accuracy --device cuda --size 2048 --math default --math bf16x6 --math cublas --json "$folder/accuracy.json"
+for mode in bf16x3 fp16x3; do
+  "$program" suite split --mode "$mode" --json "$folder/split-$mode.json"
+done
+"$program" accuracy --device cuda --size 2048 --json "$folder/accuracy.json"

@@ -57,8 +57,9 @@ std::vector<AccuracyRow> measure(const Maths& maths, DataKind kind, const SuiteP
     c.set(result);
     const auto kernel = maths.multiply(math, problem, set);
     c.get(result);
-    const auto allowed = math.mode == nullptr ? std::nullopt : std::optional(largest_allowed(math.mode->tolerance, k));
-    rows.push_back({kind, math.name, m, n, k, exact.errors(result), allowed, kernel});
+    const Tolerance tolerance = math.mode == nullptr ? Tolerance() : math.mode->tolerance;
+    const auto allowed = math.mode == nullptr ? std::nullopt : std::optional(largest_allowed(tolerance, k));
+    rows.push_back({kind, math.name, m, n, k, exact.errors(result, tolerance.is_norm_wise), allowed, kernel});
   }
   return rows;
 }

@@ -35,7 +35,9 @@ struct ExactProduct::Values {
   std::vector<std::int64_t> columns;
   Eigen::Index all_columns = 0;
   Matrix product;
-  Matrix magnitude;  // |A||B|
+  Matrix magnitude;                       // |A||B|
+  Eigen::VectorXd largest_of_rows;        // of A
+  Eigen::RowVectorXd largest_of_columns;  // of B
   double k = 0.0;
 };
 
@@ -44,7 +46,13 @@ ExactProduct::ExactProduct(const MatrixView& a, const MatrixView& b) : values_(s
   const Stored all_of_b(b.data, b.rows, b.cols);
   const auto columns = compared_columns(b.cols);
   const Matrix zero = Matrix::Zero(a.rows, static_cast<Eigen::Index>(columns.size()));
-  *values_ = {columns, b.cols, zero, zero, static_cast<double>(a.cols)};
+  *values_ = {columns,
+              b.cols,
+              zero,
+              zero,
+              all_of_a.cwiseAbs().rowwise().maxCoeff().cast<double>(),
+              all_of_b(Eigen::all, columns).cwiseAbs().colwise().maxCoeff().cast<double>(),
+              static_cast<double>(a.cols)};
   for (Eigen::Index first = 0; first < a.cols; first += panel) {
     const Eigen::Index count = std::min(panel, a.cols - first);
     const Matrix of_a = all_of_a.middleCols(first, count).cast<double>();
@@ -56,7 +64,7 @@ ExactProduct::ExactProduct(const MatrixView& a, const MatrixView& b) : values_(s
 
 ExactProduct::~ExactProduct() = default;
 
-ProductErrors ExactProduct::errors(const std::vector<float>& c) const {
+ProductErrors ExactProduct::errors(const std::vector<float>& c, bool is_norm_wise) const {
   const Matrix& product = values_->product;
   const Stored result(c.data(), product.rows(), values_->all_columns);
   const Matrix difference = result(Eigen::all, values_->columns).cast<double>() - product;
@@ -65,7 +73,9 @@ ProductErrors ExactProduct::errors(const std::vector<float>& c) const {
     return {nan, nan};
   }
   const double norm = product.norm();
-  const Matrix units = unit_of(values_->k) * values_->magnitude.cwiseMax(smallest_magnitude);
+  const Matrix magnitude =
+      is_norm_wise ? Matrix(values_->k * values_->largest_of_rows * values_->largest_of_columns) : values_->magnitude;
+  const Matrix units = unit_of(values_->k) * magnitude.cwiseMax(smallest_magnitude);
   return {norm > 0.0 ? difference.norm() / norm : difference.norm(),
           difference.cwiseAbs().cwiseQuotient(units).maxCoeff()};
 }

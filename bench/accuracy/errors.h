@@ -13,8 +13,8 @@ namespace miniblas::bench {
 // Both NaN if an element is.
 struct ProductErrors {
   double relative = 0.0;  // in the Frobenius norm
-  // The largest of an element, in units of (k + 2) 2^-24 of that element of |A||B|. The bound of FP32 arithmetic is 1,
-  // but for terms of second order.
+  // The largest of an element, in units of (k + 2) 2^-24 of that element of |A||B|, or norm-wise of k max|A(i, :)|
+  // max|B(:, j)|. The bound of FP32 arithmetic is 1, but for terms of second order.
   double largest = 0.0;
 };
 
@@ -31,7 +31,7 @@ class ExactProduct {
   ExactProduct& operator=(const ExactProduct&) = delete;
 
   // Of the compared columns. `c` has all.
-  ProductErrors errors(const std::vector<float>& c) const;
+  ProductErrors errors(const std::vector<float>& c, bool is_norm_wise = false) const;
 
  private:
   struct Values;

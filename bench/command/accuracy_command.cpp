@@ -13,7 +13,7 @@ Run add_accuracy(CLI::App& app) {
   accuracy->add_option("--json", arguments->json, "also write the result to this file");
   accuracy
       ->add_option("--math", arguments->math,
-                   "default, bf16x6, bf16x3 or cublas; repeatable; all that there are if not given")
+                   "default, bf16x6, bf16x3, fp16x3 or cublas; repeatable; all that there are if not given")
       ->allow_extra_args(false);
   accuracy
       ->add_option("--data", arguments->data,

@@ -10,7 +10,7 @@ Run add_suite(CLI::App& app) {
   CLI::App* const suite = app.add_subcommand("suite", "Time a routine of many sizes beside cuBLAS's, on a GPU");
   suite->add_option("routine", arguments->routine, "sgemm; or split, the same in a math mode beside default math")
       ->required();
-  suite->add_option("--mode", arguments->mode, "of split, bf16x6 or bf16x3; bf16x6 if not given");
+  suite->add_option("--mode", arguments->mode, "of split, bf16x6, bf16x3 or fp16x3; bf16x6 if not given");
   suite->add_option("--json", arguments->json, "also write the result to this file");
   suite->add_option("--shape", arguments->shapes, "MxNxK or MxNxKxBATCH in place of the built-in ones; repeatable")
       ->allow_extra_args(false);

@@ -19,7 +19,7 @@ std::string ceilings_table_name() { return std::string("ceilings-") + published_
 
 std::string counters_table_name() { return std::string("counters-") + published_gpu; }
 
-constexpr const char* suites[] = {"sgemm", "split", "split-bf16x3"};
+constexpr const char* suites[] = {"sgemm", "split", "split-bf16x3", "split-fp16x3"};
 
 std::string suite_table_name(const std::string& suite) { return suite + " " + published_gpu; }
 

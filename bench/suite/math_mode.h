@@ -18,6 +18,7 @@ inline constexpr MathMode math_modes[] = {
     {"default", MINIBLAS_DEFAULT_MATH, {}},
     {"bf16x6", MINIBLAS_FP32_BF16X6_MATH, of_bf16x6},
     {"bf16x3", MINIBLAS_FP32_BF16X3_MATH, of_bf16x3},
+    {"fp16x3", MINIBLAS_FP32_FP16X3_NORMWISE_MATH, of_fp16x3},
 };
 inline constexpr const MathMode& default_math = math_modes[0];
 

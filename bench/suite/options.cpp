@@ -83,7 +83,7 @@ SuiteRoutine parse_routine(const std::string& text) {
 const MathMode* parse_mode(const std::string& text) {
   const MathMode* const mode = find_math_mode(text);
   if (mode != nullptr && mode != &default_math) return mode;
-  throw Error("--mode is '" + text + "'; allowed are bf16x6 and bf16x3");
+  throw Error("--mode is '" + text + "'; allowed are bf16x6, bf16x3 and fp16x3");
 }
 
 }  // namespace

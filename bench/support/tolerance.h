@@ -11,6 +11,7 @@ namespace miniblas::bench {
 struct Tolerance {
   double times_fp32 = 1.0;
   double relative = 0.0;
+  bool is_norm_wise = false;  // with k times the largest of a row of A and of a column of B in place of |A||B|
 
   // The same as a multiple of FP32 arithmetic's bound.
   constexpr double times(std::int64_t k) const {
@@ -25,9 +26,14 @@ inline constexpr Tolerance of_bf16x6 = {3.0, 0.0};
 // of a product at most, what is left of a factor half of that, and what is left of both next to nothing.
 inline constexpr Tolerance of_bf16x3 = {3.0, 0x1p-15 + 0x1p-34};
 
+// Three products of two fp16 parts of scaled rows. Where all values are within 2^16 of the largest of their row the
+// bound holds for elements too, and so for random data of one size.
+inline constexpr Tolerance of_fp16x3 = {5.0, 0.0, true};
+
 // By the name of a kernel.
 constexpr Tolerance tolerance_of(std::string_view kernel) {
   if (kernel.find("bf16x3") != std::string_view::npos) return of_bf16x3;
+  if (kernel.find("fp16x3") != std::string_view::npos) return of_fp16x3;
   return kernel.find("_split") != std::string_view::npos ? of_bf16x6 : Tolerance();
 }
 

@@ -55,9 +55,16 @@ typedef enum {
   /** As exact as FP32, on the tensor cores: each float as three bf16 parts, six products in place of one. Each element
    * of a Sgemm is off by at most 3 (k + 2) 2^-24 (|alpha| |A| |B| + |beta| |C|). Infinities, NaN, overflow and values
    * below 2^-109 come out as FP32 arithmetic gives them. Sgemm, SgemmBatched and SgemmStridedBatched use it where it is
-   * faster, and FP32 arithmetic elsewhere. */
+   * faster, and FP32 arithmetic elsewhere; this holds for the modes below too. */
   MINIBLAS_FP32_BF16X6_MATH = 4102,
-  MINIBLAS_FP32_BF16X3_MATH = 4099 /**< about 16 bits of each element: three of these products, of two parts */
+  /** Sixteen bits of each product, in half the time: two parts, and three of these products. Each element is off by at
+   * most (3 (k + 2) 2^-24 + 1.00002 * 2^-15) (|alpha| |A| |B| + |beta| |C|). */
+  MINIBLAS_FP32_BF16X3_MATH = 4099,
+  /** As exact as FP32 in norm, in half the time: two fp16 parts of a float, whose row of op(A), or column of op(B), is
+   * scaled by a power of two. Element (i, j) is off by at most
+   * 5 (k + 2) 2^-24 (|alpha| k max|A(i, :)| max|B(:, j)| + |beta| |C(i, j)|): values far below the largest of their row
+   * or column count for less than in FP32. Infinities, NaN and overflow come out as FP32 arithmetic gives them. */
+  MINIBLAS_FP32_FP16X3_NORMWISE_MATH = 4115
 } miniblasMath_t;
 
 /** Which triangle of a matrix is stored. The other one is never read or written. */

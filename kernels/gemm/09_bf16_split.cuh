@@ -3,11 +3,12 @@
 // Idea:     the tensor core multiplies bf16 many times faster than FFMA does floats. A float is the sum of three bf16
 //           values; six products of them make a product of floats as good as FP32 arithmetic makes it.
 // Change:   from 07: a pass before it splits op(A) and op(B) and lays them out as shared memory wants them, so that all
-//           op pairs are one kernel, and copies are whole and straight; warps multiply by mma_bf16. Sums leave the
+//           op pairs are one kernel, and copies are whole and straight; warps multiply by mma(). Sums leave the
 //           tensor core after 32 values of k, since that cuts off and does not round.
 // Removes:  the limit of the FFMA units: six products cost less there than one by FFMA. Copies of single words.
 // Costs:    memory for the parts, 6 bytes an element; reading 4 and writing 6 bytes an element before; 96 KiB of shared
 //           memory a block. Values that parts can't stand for go the way of FFMA, tile by tile.
+// Forms:    two bf16 parts and three products, for 16 bits; two fp16 parts of scaled rows, for 24 of the largest value.
 // Figures:  docs/kernels/gemm-09-bf16-split.md
 #pragma once
 
@@ -93,7 +94,7 @@ __global__ void __launch_bounds__(Bf16SplitTile<form>::threads, 1)
   }
 
   // --- epilogue
-  store_mma_sums(p, tile, tile.row + row, tile.col + col, Epilogue(p, depth), products);
+  store_mma_sums(p, tile, tile.row + row, tile.col + col, Epilogue(p, depth), TileScales<form>(a, b, tile), products);
 }
 
 template <SplitForm form>

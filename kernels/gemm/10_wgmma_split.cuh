@@ -36,8 +36,9 @@ __device__ __forceinline__ void add_slab(float (&sums)[GroupSums<Tile>::of_half]
 #pragma unroll
     for (int step = 0; step < steps; ++step) {
       const PartProduct part = part_product(product);
-      simt::multiply_64x128(fresh, columns + (part.b * Tile::part + step * Tile::step) / 16,
-                            rows + (part.a * Tile::part + step * Tile::step) / 16, product > first || step > 0);
+      simt::multiply_64x128<type_of<Tile::form>>(fresh, columns + (part.b * Tile::part + step * Tile::step) / 16,
+                                                 rows + (part.a * Tile::part + step * Tile::step) / 16,
+                                                 product > first || step > 0);
     }
   }
   simt::end_products();
@@ -104,9 +105,10 @@ __global__ void __launch_bounds__(Tile::launched_threads, 1) sgemm_wgmma_split(
     }
     const GemmTile place = place_of_tile<Tile>(p, mine.tile);
     const Epilogue epilogue(p, depth);
+    const TileScales<Tile::form> scales(a, b, place);
 #pragma unroll
     for (int half = 0; half < Tile::halves; ++half) {
-      if ((made >> half & 1u) != 0) store_half<Tile>(p, place, half, epilogue, sums.of[half]);
+      if ((made >> half & 1u) != 0) store_half<Tile>(p, place, half, epilogue, scales, sums.of[half]);
     }
   }
 }

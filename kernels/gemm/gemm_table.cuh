@@ -139,6 +139,7 @@ inline constexpr GemmKernel gemm_table[] = {
                 MINIBLAS_ON_CUDA_ONLY(launch_wgmma_256x128)),
 
     bf16_split<SplitForm::bf16x3>("mma_split_bf16x3", "09 with two parts and three products"),
+    bf16_split<SplitForm::fp16x3>("mma_split_fp16x3", "09 with two fp16 parts of scaled rows and three products"),
     sliced_k<SlicedK128x16of8>("sliced_k_128x16_8", "8 warps share out k of a tile, for thin C"),
     sliced_k<SlicedK128x64of1>("sliced_k_128x64_1", "4 warps make a tile, for many tiles of short k"),
     sliced_k<SlicedK16x128of8>("sliced_k_16x128_8", "8 warps share out k of a tile, for flat C"),
@@ -226,6 +227,16 @@ inline constexpr GemmKernel gemm_table[] = {
                 256,
                 SplitForm::bf16x3,
                 MINIBLAS_ON_CUDA_ONLY(launch_wgmma_bf16x3_256x128)),
+    wgmma_split("wgmma_split_fp16x3_128x128",
+                "10 with two fp16 parts of scaled rows and three products, and tiles of 128 x 128",
+                128,
+                SplitForm::fp16x3,
+                MINIBLAS_ON_CUDA_ONLY(launch_wgmma_fp16x3_128x128)),
+    wgmma_split("wgmma_split_fp16x3_256x128",
+                "10 with two fp16 parts of scaled rows and three products",
+                256,
+                SplitForm::fp16x3,
+                MINIBLAS_ON_CUDA_ONLY(launch_wgmma_fp16x3_256x128)),
 };
 #undef MINIBLAS_ON_CUDA_ONLY
 

@@ -9,7 +9,8 @@
 // rows of 8 values of k are 128 bytes that lie next to each other, for the tensor core's loads without bank conflicts;
 // and an image, or all of its parts that a kernel wants, can be copied by one instruction.
 //
-// For each image there is the exponent of its largest value (kernels/gemm/detail/split_verdict.cuh).
+// For each image there is the exponent of its largest value (kernels/gemm/detail/split_verdict.cuh), and for fp16 parts
+// that of each row (kernels/gemm/detail/fp16_parts.h).
 #pragma once
 
 #include <cstddef>
@@ -28,6 +29,7 @@ enum class SplitForm : std::uint8_t {
   none,
   bf16x6,  // three bf16 parts, hi, mid and lo, and six products
   bf16x3,  // hi and mid alone, and three products
+  fp16x3,  // two fp16 parts, hi and lo, of rows that were scaled, and three products
 };
 constexpr int parts_of(SplitForm form) { return form == SplitForm::none ? 0 : form == SplitForm::bf16x6 ? 3 : 2; }
 
@@ -45,9 +47,12 @@ struct SplitLayout {
   std::int64_t slabs;       // images along k
   std::int64_t row_blocks;  // images down
   std::int64_t image_bytes;
-  std::int64_t images;              // of all items
-  std::int64_t images_an_item;      // from one item to the next; 0 where all are one matrix
-  std::int64_t bytes_of_exponents;  // before the first image
+  std::int64_t images;          // of all items
+  std::int64_t images_an_item;  // from one item to the next; 0 where all are one matrix
+  std::int64_t rows_an_item;    // the same, of exponents of rows
+  // Bytes before them. The exponents of images come first.
+  std::int64_t first_row_exponent;
+  std::int64_t first_image;
 };
 
 constexpr SplitLayout layout_of(const SplitOperand& operand) {
@@ -55,32 +60,45 @@ constexpr SplitLayout layout_of(const SplitOperand& operand) {
   const std::int64_t row_blocks = (operand.rows + operand.block_rows - 1) / operand.block_rows;
   const std::int64_t images = slabs * row_blocks * operand.items;
   constexpr std::int64_t alignment = 256;
+  const auto whole = [](std::int64_t bytes) { return (bytes + alignment - 1) / alignment * alignment; };
+  const std::int64_t rows_an_item = row_blocks * operand.block_rows;
+  const std::int64_t scaled_rows = operand.form == SplitForm::fp16x3 ? rows_an_item * operand.items : 0;
+  const std::int64_t first_row_exponent = whole(images * 4);
   return {slabs,
           row_blocks,
           std::int64_t{2} * parts_of(operand.form) * image_depth * operand.block_rows,
           images,
           operand.items > 1 ? slabs * row_blocks : 0,
-          (images * 4 + alignment - 1) / alignment * alignment};
+          operand.items > 1 ? rows_an_item : 0,
+          first_row_exponent,
+          first_row_exponent + whole(scaled_rows * 4)};
 }
 
 // Of memory. A multiple of 256, so that another operand can follow.
 constexpr std::size_t split_bytes(const SplitOperand& operand) {
   const SplitLayout layout = layout_of(operand);
-  return static_cast<std::size_t>(layout.bytes_of_exponents + layout.images * layout.image_bytes);
+  return static_cast<std::size_t>(layout.first_image + layout.images * layout.image_bytes);
 }
 
 // A split operand as kernels see it.
 struct SplitImages {
-  const void* first;          // image
-  const unsigned* exponents;  // one for each image
+  const void* first;              // image
+  const unsigned* exponents;      // one for each image
+  const unsigned* row_exponents;  // of fp16 parts
   std::int64_t slabs;
   std::int64_t images_an_item;
+  std::int64_t rows_an_item;
 };
 
 inline SplitImages images_of(const SplitOperand& operand) {
   const SplitLayout layout = layout_of(operand);
-  return {static_cast<const char*>(operand.memory) + layout.bytes_of_exponents,
-          static_cast<const unsigned*>(operand.memory), layout.slabs, layout.images_an_item};
+  const char* const memory = static_cast<const char*>(operand.memory);
+  return {memory + layout.first_image,
+          reinterpret_cast<const unsigned*>(memory),
+          reinterpret_cast<const unsigned*>(memory + layout.first_row_exponent),
+          layout.slabs,
+          layout.images_an_item,
+          layout.rows_an_item};
 }
 
 // Kernels for split operands, of which a GemmKernel is the main one.

@@ -20,5 +20,13 @@ Status launch_wgmma_bf16x3_128x128(
     const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream) {
   return launch_wgmma_split<WgmmaTile<128, 6, SplitForm::bf16x3>>(p, a, b, split, stream);
 }
+Status launch_wgmma_fp16x3_256x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream) {
+  return launch_wgmma_split<WgmmaTile<256, 4, SplitForm::fp16x3>>(p, a, b, split, stream);
+}
+Status launch_wgmma_fp16x3_128x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream) {
+  return launch_wgmma_split<WgmmaTile<128, 6, SplitForm::fp16x3>>(p, a, b, split, stream);
+}
 
 }  // namespace miniblas

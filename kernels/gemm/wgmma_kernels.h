@@ -18,5 +18,9 @@ Status launch_wgmma_bf16x3_256x128(
     const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
 Status launch_wgmma_bf16x3_128x128(
     const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
+Status launch_wgmma_fp16x3_256x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
+Status launch_wgmma_fp16x3_128x128(
+    const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, const GemmSplit& split, Stream stream);
 
 }  // namespace miniblas

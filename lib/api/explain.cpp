@@ -40,7 +40,8 @@ void add_packing(Text& text, const GemmPacking& packing) {
 void add_panels(Text& text, const GemmPlan& plan, const GemmProblem& p) {
   const SplitPanels& panels = plan.panels;
   if (!panels.any()) return;
-  text.add(" after splitting A and B into %d bf16 parts", parts_of(plan.kernel->requirements.split_form));
+  const SplitForm form = plan.kernel->requirements.split_form;
+  text.add(" after splitting A and B into %d %s parts", parts_of(form), form == SplitForm::fp16x3 ? "fp16" : "bf16");
   if (panels.rows < p.m || panels.cols < p.n) {
     text.add(" in panels of %lld x %lld", static_cast<long long>(panels.rows), static_cast<long long>(panels.cols));
   }

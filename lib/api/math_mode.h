@@ -13,6 +13,8 @@ constexpr SplitForm split_form_of(miniblasMath_t mode) {
       return SplitForm::bf16x6;
     case MINIBLAS_FP32_BF16X3_MATH:
       return SplitForm::bf16x3;
+    case MINIBLAS_FP32_FP16X3_NORMWISE_MATH:
+      return SplitForm::fp16x3;
     default:
       return SplitForm::none;
   }

@@ -87,7 +87,8 @@ miniblasStatus_t miniblasSetMathMode(miniblasHandle_t handle, miniblasMath_t mod
   if (handle == nullptr) return MINIBLAS_STATUS_NOT_INITIALIZED;
   if (!miniblas::is_math_mode(mode)) {
     log_error(
-        "SetMathMode: argument 1, mode, is %d; allowed are 0 (default), 2 (pedantic), 4099 (bf16x3) and 4102 (bf16x6)",
+        "SetMathMode: argument 1, mode, is %d; allowed are 0 (default), 2 (pedantic), 4099 (bf16x3), 4102 (bf16x6) and "
+        "4115 (fp16x3, norm-wise)",
         static_cast<int>(mode));
     return MINIBLAS_STATUS_INVALID_VALUE;
   }

@@ -46,6 +46,8 @@ constexpr KernelCosts all_costs[] = {
     {"wgmma_split_128x128", 2.5, 3.5, 0.0, 2.12, 2.12, 0.0, 0.0, 1},
     {"wgmma_split_bf16x3_128x128", 2.5, 3.5, 0.0, 3.1, 3.1, 0.0, 0.0, 1},
     {"wgmma_split_bf16x3_256x128", 14.0, 7.5, 0.0, 3.5, 3.5, 0.0, 0.0, 1},
+    {"wgmma_split_fp16x3_128x128", 2.5, 3.5, 0.0, 3.0, 3.0, 0.0, 0.0, 1},
+    {"wgmma_split_fp16x3_256x128", 14.0, 7.5, 0.0, 3.3, 3.3, 0.0, 0.0, 1},
 };
 
 static_assert(std::is_sorted(std::begin(all_costs),
@@ -166,14 +168,19 @@ double predict_splitting(const GemmKernel& kernel,
                          HeldParts held,
                          const DeviceFigures& figures) {
   constexpr double launches = 3.5;  // microseconds: of the pass, and of the kernel for tiles that parts don't serve
-  constexpr double share = 0.8;     // of the memory's speed
-  const double bytes = 4.0 + 2.0 * parts_of(kernel.requirements.split_form);  // read and written, of a value
+  constexpr double launch_more = 2.0;
+  constexpr double share = 0.8;  // of the memory's speed
+  const SplitForm form = kernel.requirements.split_form;
+  // fp16 parts take a pass more, which reads.
+  const int reads = form == SplitForm::fp16x3 ? 2 : 1;
+  const double bytes = 4.0 * reads + 2.0 * parts_of(form);  // read and written, of a value
   const double passes = count(p.m, panels.rows) * count(p.n, panels.cols) * count(p.batch_count, panels.items);
   // op(A) is split once, op(B) again for each panel of rows.
   const double values =
       (held.a ? 0.0 : static_cast<double>(p.m)) + (held.b ? 0.0 : static_cast<double>(p.n) * count(p.m, panels.rows));
-  return passes * launches + bytes * values * static_cast<double>(p.k) * static_cast<double>(p.batch_count) /
-                                 (share * figures.memory_bytes_a_microsecond);
+  return passes * (launches + launch_more * (reads - 1)) + bytes * values * static_cast<double>(p.k) *
+                                                               static_cast<double>(p.batch_count) /
+                                                               (share * figures.memory_bytes_a_microsecond);
 }
 
 double predict_packing(const GemmProblem& p, const GemmPacking& packing, const DeviceFigures& figures) {

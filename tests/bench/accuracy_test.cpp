@@ -77,6 +77,9 @@ TEST(AccuracyErrors, AreThoseOfTheNormAndOfTheWorstElement) {
   EXPECT_NEAR(first.relative, 0x1p-8 / std::sqrt(19.0 * 19.0 + 13.0 * 13.0), 1e-12);
   EXPECT_NEAR(first.largest, 0x1p-8 / (4.0 * 0x1p-24 * 19.0), 1e-6);
   EXPECT_NEAR(exact.errors({19.0f, 13.0f - 0x1p-8f}).largest, 0x1p-8 / (4.0 * 0x1p-24 * 43.0), 1e-6);
+  // By the largest values, 2 and 4 of A's rows and 7 of B, and two values of k.
+  EXPECT_NEAR(exact.errors({19.0f + 0x1p-8f, 13.0f}, true).largest, 0x1p-8 / (4.0 * 0x1p-24 * 28.0), 1e-6);
+  EXPECT_NEAR(exact.errors({19.0f, 13.0f - 0x1p-8f}, true).largest, 0x1p-8 / (4.0 * 0x1p-24 * 56.0), 1e-6);
   const ProductErrors unknown = exact.errors({19.0f, std::numeric_limits<float>::quiet_NaN()});
   EXPECT_TRUE(std::isnan(unknown.relative));
   EXPECT_TRUE(std::isnan(unknown.largest));
@@ -107,6 +110,7 @@ TEST(AccuracyErrors, AreAllowedByTheModesPromise) {
   EXPECT_NEAR(largest_allowed(default_math.tolerance, 62), 1.0, 1e-5);
   EXPECT_NEAR(largest_allowed(find_math_mode("bf16x6")->tolerance, 62), 3.0, 1e-4);
   EXPECT_NEAR(largest_allowed(find_math_mode("bf16x3")->tolerance, 62), 3.0 + 512.0 / 64, 1e-4);
+  EXPECT_NEAR(largest_allowed(find_math_mode("fp16x3")->tolerance, 62), 5.0, 1e-4);
   EXPECT_EQ(find_math_mode("tf32"), nullptr);
 }
 
@@ -187,7 +191,7 @@ TEST(AccuracyCommand, MeasuresEachMathOnAllData) {
 
 // A library may lack a mode.
 TEST(AccuracyCommand, AModeIsMeasuredOrRefusedInOneLine) {
-  for (const char* mode : {"bf16x6", "bf16x3"}) {
+  for (const char* mode : {"bf16x6", "bf16x3", "fp16x3"}) {
     const Ran ran = run_miniblas(std::string("accuracy --device host --data normal --k 8 --size 8 --math ") + mode);
     if (ran.status == 0) {
       EXPECT_NE(ran.out.find(mode), std::string::npos) << ran.out;

@@ -51,7 +51,7 @@ TEST(SuiteOptions, NameTheBadValueAndWhatIsAllowed) {
   const Bad cases[] = {
       {[](auto& a) { a.routine = "dgemm"; }, {"dgemm", "sgemm"}},
       {[](auto& a) { a.mode = "bf16x6"; }, {"--mode", "split"}},
-      {[](auto& a) { a = split("bf16x9"); }, {"--mode", "bf16x9", "bf16x6", "bf16x3"}},
+      {[](auto& a) { a = split("bf16x9"); }, {"--mode", "bf16x9", "bf16x6", "bf16x3", "fp16x3"}},
       {[](auto& a) { a = split("default"); }, {"--mode", "default", "bf16x6"}},
       {[](auto& a) { a.json = ""; }, {"--json"}},
       {[](auto& a) { a.shapes = {"12x34"}; }, {"--shape", "12x34", "MxNxK"}},
@@ -135,6 +135,7 @@ TEST(SuiteRows, OfSplitAreMore) {
     EXPECT_EQ(names.count(name), 1u) << name;
   }
   EXPECT_STREQ(parse_options(split("bf16x3")).mode->name, "bf16x3");
+  EXPECT_STREQ(parse_options(split("fp16x3")).mode->name, "fp16x3");
   SuiteArguments unsaid = split();
   unsaid.mode.reset();
   EXPECT_STREQ(parse_options(unsaid).mode->name, "bf16x6");

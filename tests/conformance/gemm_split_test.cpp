@@ -1,4 +1,4 @@
-// Kernels that make products from bf16 parts: how close they come to FP32 arithmetic, element by element, and what they
+// Kernels that make products from parts: how close they come to FP32 arithmetic, element by element, and what they
 // do with values that parts can't stand for.
 #include <gtest/gtest.h>
 
@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <vector>
 
 #include "tests/support/compare.h"
 #include "tests/support/gemm_case.h"
@@ -24,18 +25,19 @@ constexpr int depths[] = {1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 64, 100, 255
 // The bound that docs/kernels/gemm-09-bf16-split.md derives for k values, in units of 2^-24: what a sum over one image
 // loses in the tensor core, counted for the GPUs that keep one bit less than the host's model and add up eight products
 // at a time; then an addition for each further image, and alpha and beta.
-std::int64_t derived_roundings(std::int64_t k, int parts) {
+std::int64_t derived_roundings(std::int64_t k, Form form) {
   const std::int64_t image = std::min<std::int64_t>(k, 32);
   const std::int64_t cut_off = image + 3 * ((image + 7) / 8);
-  // 2, or 2^-15 and 2^-34; and what the smaller products' sums lose.
-  const std::int64_t dropped_products = (parts == 3 ? 2 : 513) + 1;
+  // 2, 2^-15 and 2^-34, or 2^-21: of products that are left out, and of what the last part leaves. And what the smaller
+  // products' sums lose.
+  const std::int64_t dropped_products = (form == Form::bf16x6 ? 2 : form == Form::bf16x3 ? 513 : 8) + 1;
   return cut_off + dropped_products + (k - 1) / 32 + 2;
 }
 
 TEST(GemmSplitBound, IsNoLargerThanThePromise) {
-  for (const int parts : {2, 3}) {
+  for (const Form form : {Form::bf16x6, Form::bf16x3, Form::fp16x3}) {
     for (std::int64_t k = 1; k < 100000; ++k) {
-      ASSERT_LE(derived_roundings(k, parts), split_gemm_roundings(k, 1.0, parts).count) << k;
+      ASSERT_LE(derived_roundings(k, form), gemm_roundings(k, 1.0, form).count) << k;
     }
   }
 }
@@ -71,6 +73,37 @@ Reference reference_of(const GemmCase& gemm, const GemmOperands& operands) {
   return gemm_reference(gemm.op_a, gemm.op_b, gemm.k, gemm.alpha, operands.a, operands.b, gemm.beta, operands.c);
 }
 
+// The largest magnitude of a row of op(A), or of a column of op(B), for all of them.
+std::vector<double> largest_of_lines(const Matrix& matrix, bool lines_are_rows) {
+  std::vector<double> largest(static_cast<std::size_t>(lines_are_rows ? matrix.rows : matrix.cols), 0.0);
+  for (int col = 0; col < matrix.cols; ++col) {
+    for (int row = 0; row < matrix.rows; ++row) {
+      double& of_line = largest[static_cast<std::size_t>(lines_are_rows ? row : col)];
+      of_line = std::fmax(of_line, std::fabs(static_cast<double>(matrix(row, col))));
+    }
+  }
+  return largest;
+}
+
+// What errors are measured by: the sum of the terms' magnitudes, or where rows and columns are scaled k times the
+// largest that a term of this row and column could have.
+Reference reference_of(const GemmCase& gemm, const GemmOperands& operands, Form form) {
+  Reference reference = reference_of(gemm, operands);
+  if (form != Form::fp16x3) return reference;
+  const std::vector<double> of_a = largest_of_lines(operands.a, !turns(gemm.op_a));
+  const std::vector<double> of_b = largest_of_lines(operands.b, turns(gemm.op_b));
+  for (int col = 0; col < gemm.n; ++col) {
+    for (int row = 0; row < gemm.m; ++row) {
+      const auto at = static_cast<std::size_t>(row + col * gemm.m);
+      const double old = gemm.beta == 0.0f ? 0.0 : std::fabs(static_cast<double>(gemm.beta) * operands.c(row, col));
+      reference.magnitude[at] =
+          std::fabs(gemm.alpha) * gemm.k * of_a[static_cast<std::size_t>(row)] * of_b[static_cast<std::size_t>(col)] +
+          old;
+    }
+  }
+  return reference;
+}
+
 TEST_P(GemmSplitTest, EachElementIsWithinTheDerivedBound) {
   Random random;
   for (const Kind& kind : kinds) {
@@ -86,8 +119,9 @@ TEST_P(GemmSplitTest, EachElementIsWithinTheDerivedBound) {
       const GemmOperands operands = drawn_operands(gemm, random, kind.draw);
       Matrix result;
       ASSERT_TRUE(run_gemm(handle_, gemm, operands, result));
-      const Roundings roundings = {derived_roundings(k, bf16_parts_of(GetParam())), gemm.alpha};
-      ASSERT_TRUE(within_bound(result, reference_of(gemm, operands), roundings)) << kind.name << "\n" << gemm;
+      const Form form = form_of(GetParam());
+      const Roundings roundings = {derived_roundings(k, form), gemm.alpha};
+      ASSERT_TRUE(within_bound(result, reference_of(gemm, operands, form), roundings)) << kind.name << "\n" << gemm;
     }
   }
 }
@@ -104,14 +138,15 @@ TEST_P(GemmSplitTest, CancellingProductsLeaveTheSmallOnes) {
     }
     Matrix result;
     ASSERT_TRUE(run_gemm(handle_, gemm, operands, result));
-    const Roundings roundings = {derived_roundings(k, bf16_parts_of(GetParam())), gemm.alpha};
-    ASSERT_TRUE(within_bound(result, reference_of(gemm, operands), roundings)) << gemm;
+    const Form form = form_of(GetParam());
+    const Roundings roundings = {derived_roundings(k, form), gemm.alpha};
+    ASSERT_TRUE(within_bound(result, reference_of(gemm, operands, form), roundings)) << gemm;
   }
 }
 
 // The order of the products and the length of a sum in the tensor core are worth a factor of 2 to 20 here.
 TEST_P(GemmSplitTest, LongSumsAreMoreAccurateThanSumsOneByOne) {
-  if (bf16_parts_of(GetParam()) < 3) GTEST_SKIP() << "two parts have 16 bits";
+  if (form_of(GetParam()) == Form::bf16x3) GTEST_SKIP() << "two bf16 parts have 16 bits";
   Random random(2);
   for (const Kind& kind : {kinds[0], kinds[1]}) {
     const GemmCase gemm{.op_a = MINIBLAS_OP_T, .m = 16, .n = 16, .k = 4096};
@@ -152,13 +187,17 @@ TEST_P(GemmSplitTest, WholeNumbersAreExact) {
   }
 }
 
-// All bits of a value that parts can hold arrive by them, 24 or 16: none of these goes the way of FP32 arithmetic.
+// All bits of a value that parts can hold arrive by them: 24, 16, or 22 of values near the largest of their row. None
+// of these goes the way of FP32 arithmetic.
 TEST_P(GemmSplitTest, IdentityGivesTheOtherOperandBitForBit) {
   Random random(4);
-  const float of_the_last_bit = bf16_parts_of(GetParam()) == 3 ? 0x1p23f : 0x1p15f;
+  const Form form = form_of(GetParam());
+  const float of_the_last_bit = form == Form::bf16x6 ? 0x1p23f : form == Form::bf16x3 ? 0x1p15f : 0x1p21f;
+  const int center = random.integer(-90, 90);
   const auto any_bits = [&] {
     const float significand = 1.0f + std::floor(positive(random) * of_the_last_bit) / of_the_last_bit;
-    const float value = std::ldexp(significand, random.integer(-109, 115));
+    const int exponent = form == Form::fp16x3 ? center + random.integer(-8, 8) : random.integer(-109, 115);
+    const float value = std::ldexp(significand, exponent);
     return random.integer(0, 1) == 0 ? value : -value;
   };
   for (const int size : {1, 31, 33, 100}) {
@@ -179,6 +218,29 @@ TEST_P(GemmSplitTest, IdentityGivesTheOtherOperandBitForBit) {
   }
 }
 
+// Rows and columns of all sizes, whose products are in FP32's range. Each keeps its accuracy.
+TEST_P(GemmSplitTest, RowsAndColumnsMayBeOfAnySize) {
+  Random random(7);
+  const Form form = form_of(GetParam());
+  const GemmCase gemm{.m = 40, .n = 30, .k = 50};
+  // Below 2^-109 values have no bf16 parts, and are left to FP32 arithmetic, as is all that may overflow.
+  for (const int center : {-70, 0, 60}) {
+    GemmOperands operands = constant_operands(gemm, 0.0f, 0.0f, nan);
+    for (int row = 0; row < gemm.m; ++row) {
+      const int exponent = center + random.integer(-60, 60);
+      for (int k = 0; k < gemm.k; ++k) operands.a(row, k) = std::ldexp(normal(random), exponent);
+    }
+    for (int col = 0; col < gemm.n; ++col) {
+      const int exponent = -center + random.integer(-60, 60);
+      for (int k = 0; k < gemm.k; ++k) operands.b(k, col) = std::ldexp(normal(random), exponent);
+    }
+    Matrix result;
+    ASSERT_TRUE(run_gemm(handle_, gemm, operands, result));
+    const Roundings roundings = gemm_roundings(GetParam(), gemm.k, gemm.alpha);
+    ASSERT_TRUE(within_bound_or_same_kind(result, reference_of(gemm, operands, form), roundings)) << center;
+  }
+}
+
 // One value that parts can't stand for, in a C of several tiles: all elements are right, in its row or column and
 // elsewhere.
 TEST_P(GemmSplitTest, ValuesWithoutPartsAreRight) {
@@ -193,7 +255,7 @@ TEST_P(GemmSplitTest, ValuesWithoutPartsAreRight) {
         matrix.data[static_cast<std::size_t>(random.integer(0, static_cast<int>(matrix.data.size()) - 1))] = value;
         Matrix result;
         ASSERT_TRUE(run_gemm(handle_, gemm, operands, result));
-        ASSERT_TRUE(within_bound_or_same_kind(result, reference_of(gemm, operands),
+        ASSERT_TRUE(within_bound_or_same_kind(result, reference_of(gemm, operands, form_of(GetParam())),
                                               gemm_roundings(GetParam(), gemm.k, gemm.alpha)))
             << value << gemm;
       }

@@ -45,8 +45,8 @@ TEST_P(HandleOnDeviceTest, PointerMode) {
 }
 
 TEST_P(HandleOnDeviceTest, MathMode) {
-  for (const miniblasMath_t mode :
-       {MINIBLAS_PEDANTIC_MATH, MINIBLAS_FP32_BF16X6_MATH, MINIBLAS_FP32_BF16X3_MATH, MINIBLAS_DEFAULT_MATH}) {
+  for (const miniblasMath_t mode : {MINIBLAS_PEDANTIC_MATH, MINIBLAS_FP32_BF16X6_MATH, MINIBLAS_FP32_BF16X3_MATH,
+                                    MINIBLAS_FP32_FP16X3_NORMWISE_MATH, MINIBLAS_DEFAULT_MATH}) {
     EXPECT_EQ(miniblasSetMathMode(handle_, mode), success);
     // cuBLAS has 1 and 3 for tensor cores. They must not pass as something that they are not.
     for (const int bad : {1, 3, 4, 99, 4098, -1}) {

@@ -1,4 +1,4 @@
-// The math modes in which bf16 parts may stand for floats: what they promise, on every device and with any workspace.
+// The math modes in which parts may stand for floats: what they promise, on every device and with any workspace.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -14,9 +14,11 @@ namespace {
 
 struct Mode {
   miniblasMath_t value;
-  int parts;
+  Form form;
 };
-constexpr Mode modes[] = {{MINIBLAS_FP32_BF16X6_MATH, 3}, {MINIBLAS_FP32_BF16X3_MATH, 2}};
+constexpr Mode modes[] = {{MINIBLAS_FP32_BF16X6_MATH, Form::bf16x6},
+                          {MINIBLAS_FP32_BF16X3_MATH, Form::bf16x3},
+                          {MINIBLAS_FP32_FP16X3_NORMWISE_MATH, Form::fp16x3}};
 
 class MathModeTest : public DeviceTest {
  protected:
@@ -32,7 +34,7 @@ class MathModeTest : public DeviceTest {
               MINIBLAS_STATUS_SUCCESS);
     return text.substr(0, text.find('.'));
   }
-  bool splits(int n) { return explanation(n).find("bf16 parts") != std::string::npos; }
+  bool splits(int n) { return explanation(n).find("16 parts") != std::string::npos; }
 };
 MINIBLAS_TEST_ON_ALL_DEVICES(MathModeTest);
 
@@ -43,7 +45,7 @@ TEST_P(MathModeTest, KeepsItsBound) {
     for (const GemmCase& gemm : {GemmCase{.m = 300, .n = 257, .k = 190},
                                  GemmCase{.op_a = MINIBLAS_OP_T, .m = 129, .n = 640, .k = 1, .alpha = -2.0f},
                                  GemmCase{.op_b = MINIBLAS_OP_T, .m = 700, .n = 65, .k = 33, .beta = 0.5f}}) {
-      EXPECT_TRUE(check_gemm(handle_, gemm, random, split_gemm_roundings(gemm.k, gemm.alpha, mode.parts)));
+      EXPECT_TRUE(check_gemm(handle_, gemm, random, gemm_roundings(gemm.k, gemm.alpha, mode.form)));
     }
   }
 }
@@ -51,7 +53,7 @@ TEST_P(MathModeTest, KeepsItsBound) {
 // Sizes at which a GPU that can splits the operands, where the tests of kernels by name don't get by time.
 TEST_P(MathModeTest, KeepsItsBoundAtSizesThatAreSplit) {
   if (miniblasSetGemmKernel(handle_, "10_wgmma_split") == MINIBLAS_STATUS_NOT_SUPPORTED) {
-    GTEST_SKIP() << "this device has no kernel for bf16 parts that is faster than FP32 arithmetic";
+    GTEST_SKIP() << "this device has no kernel for parts that is faster than FP32 arithmetic";
   }
   ASSERT_EQ(miniblasSetGemmKernel(handle_, nullptr), MINIBLAS_STATUS_SUCCESS);
   Random random;
@@ -63,7 +65,7 @@ TEST_P(MathModeTest, KeepsItsBoundAtSizesThatAreSplit) {
          {GemmCase{.op_a = MINIBLAS_OP_T, .m = 1030, .n = 999, .k = 1100},
           GemmCase{.op_b = MINIBLAS_OP_T, .m = 1601, .n = 1536, .k = 1024, .alpha = 1.5f, .beta = -1.0f},
           GemmCase{.m = 260, .n = 260, .k = 5000}}) {
-      EXPECT_TRUE(check_gemm(handle_, gemm, random, split_gemm_roundings(gemm.k, gemm.alpha, mode.parts)));
+      EXPECT_TRUE(check_gemm(handle_, gemm, random, gemm_roundings(gemm.k, gemm.alpha, mode.form)));
     }
   }
 }
@@ -87,7 +89,8 @@ TEST_P(MathModeTest, TakesTheCallersWorkspaceHoweverSmall) {
   for (const std::size_t bytes : {std::size_t{0}, std::size_t{4096}, std::size_t{1} << 20, std::size_t{4} << 20}) {
     const DeviceBuffer<float> memory(handle_, std::vector<float>(bytes / sizeof(float) + 1));
     ASSERT_EQ(miniblasSetWorkspace(handle_, bytes == 0 ? nullptr : memory.data(), bytes), MINIBLAS_STATUS_SUCCESS);
-    EXPECT_TRUE(check_gemm(handle_, is_host ? small : gemm, random, split_gemm_roundings(gemm.k, gemm.alpha))) << bytes;
+    EXPECT_TRUE(check_gemm(handle_, is_host ? small : gemm, random, gemm_roundings(gemm.k, gemm.alpha, Form::bf16x6)))
+        << bytes;
     if (bytes == 0) {
       EXPECT_FALSE(splits(4096));
     }

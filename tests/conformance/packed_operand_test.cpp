@@ -16,7 +16,8 @@ namespace {
 
 constexpr auto success = MINIBLAS_STATUS_SUCCESS;
 constexpr auto invalid = MINIBLAS_STATUS_INVALID_VALUE;
-constexpr miniblasMath_t modes[] = {MINIBLAS_DEFAULT_MATH, MINIBLAS_FP32_BF16X6_MATH, MINIBLAS_FP32_BF16X3_MATH};
+constexpr miniblasMath_t modes[] = {MINIBLAS_DEFAULT_MATH, MINIBLAS_FP32_BF16X6_MATH, MINIBLAS_FP32_BF16X3_MATH,
+                                    MINIBLAS_FP32_FP16X3_NORMWISE_MATH};
 
 using PackedOperandTest = DeviceTest;
 MINIBLAS_TEST_ON_ALL_DEVICES(PackedOperandTest);

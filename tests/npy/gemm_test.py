@@ -15,6 +15,8 @@ def times_bound(kernel, k):
     """The bound of a kernel's results, as a multiple of FP32 arithmetic's (bench/support/tolerance.h)."""
     if "bf16x3" in kernel:
         return 3 + 513 / (k + 2)
+    if "fp16x3" in kernel:
+        return 5
     return 3 if "_split" in kernel else 1
 
 

@@ -343,6 +343,8 @@ TEST(GemmPlan, SplitsOperandsInTheModesThatAllowIt) {
   EXPECT_EQ(kernel(square(1536, Op::n, Op::n), SplitForm::bf16x6), "wgmma_split_128x128");
   EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::bf16x3), "wgmma_split_bf16x3_256x128");
   EXPECT_EQ(kernel(square(1536, Op::n, Op::n), SplitForm::bf16x3), "wgmma_split_bf16x3_128x128");
+  EXPECT_EQ(kernel(square(8192, Op::n, Op::n), SplitForm::fp16x3), "wgmma_split_fp16x3_256x128");
+  EXPECT_EQ(kernel(square(1536, Op::n, Op::n), SplitForm::fp16x3), "wgmma_split_fp16x3_128x128");
   EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::none).find("split"), std::string::npos);
   for (const GemmProblem& p : {square(64, Op::n, Op::t), square(256, Op::n, Op::n),
                                problem(4096, 8, 4096, Op::n, Op::n), problem(1, 4096, 4096, Op::n, Op::n)}) {

@@ -4,6 +4,7 @@
 
 #include "simt/async_copy.h"
 #include "simt/bfloat16.h"
+#include "simt/half.h"
 #include "simt/launch.h"
 #include "simt/mma.h"
 #include "tests/simt/fixtures.h"
@@ -195,6 +196,11 @@ __global__ void bfloat16_round(const float* in, float* out) {
   out[this_element()] = __bfloat162float(__float2bfloat16_rn(in[this_element()]));
 }
 
+template <int unused>
+__global__ void half_round(const float* in, float* out) {
+  out[this_element()] = __half2float(__float2half_rn(in[this_element()]));
+}
+
 // out = in, by 8-byte vectors: each thread moves two elements, so half of the threads work.
 template <int unused>
 __global__ void float2_copy(const float* in, float* out) {
@@ -238,14 +244,19 @@ inline Status launch_indices(int n, const float* in, float* out) {
   return simt::launch(&indices<0>, {dim3(n / block_size), dim3(16, 2, 2)}, in, out);
 }
 
-__device__ __forceinline__ unsigned bfloat16_pair(float first, float second) {
-  return __bfloat16_as_ushort(__float2bfloat16_rn(first)) |
-         static_cast<unsigned>(__bfloat16_as_ushort(__float2bfloat16_rn(second))) << 16;
+template <MmaType type>
+__device__ __forceinline__ unsigned bits_of(float value) {
+  if constexpr (type == MmaType::bf16) return __bfloat16_as_ushort(__float2bfloat16_rn(value));
+  return __half_as_ushort(__float2half_rn(value));
+}
+template <MmaType type>
+__device__ __forceinline__ unsigned pair(float first, float second) {
+  return bits_of<type>(first) | bits_of<type>(second) << 16;
 }
 
 // For each 512 elements of the input: A (16, 16), B (16, 8), C (16, 8), row by row. D (16, 8) goes to as many of the
 // output.
-template <int unused>
+template <MmaType type>
 __global__ void mma_product(const float* in, float* out) {
   const float* const a = in + blockIdx.x * 512;
   const float* const b = a + 256;
@@ -256,21 +267,22 @@ __global__ void mma_product(const float* in, float* out) {
   MmaA fragment_a[1];
   for (unsigned i = 0; i < 4; ++i) {
     const float* const from = a + (g + i % 2 * 8) * 16 + 2 * t + i / 2 * 8;
-    fragment_a[0].of[i] = bfloat16_pair(from[0], from[1]);
+    fragment_a[0].of[i] = pair<type>(from[0], from[1]);
   }
   MmaB fragment_b[1];
   for (unsigned i = 0; i < 2; ++i) {
     const float* const from = b + (2 * t + i * 8) * 8 + g;
-    fragment_b[0].of[i] = bfloat16_pair(from[0], from[8]);
+    fragment_b[0].of[i] = pair<type>(from[0], from[8]);
   }
   MmaSums sums[1][1];
   for (unsigned i = 0; i < 4; ++i) sums[0][0].of[i] = c[(g + i / 2 * 8) * 8 + 2 * t + i % 2];
-  mma_bf16(sums, fragment_a, fragment_b);
+  mma<type>(sums, fragment_a, fragment_b);
   for (unsigned i = 0; i < 4; ++i) d[(g + i / 2 * 8) * 8 + 2 * t + i % 2] = sums[0][0].of[i];
 }
 
-inline Status launch_mma_product(int n, const float* in, float* out) {
-  return simt::launch(&mma_product<0>, {dim3(n / 512), dim3(32)}, in, out);
+template <MmaType type>
+Status launch_mma_product(int n, const float* in, float* out) {
+  return simt::launch(&mma_product<type>, {dim3(n / 512), dim3(32)}, in, out);
 }
 
 inline Status launch_dynamic_shared(int n, const float* in, float* out) {
@@ -315,9 +327,11 @@ inline constexpr test_fixtures::Map feature_fixtures[] = {
     {"constant scatter", &launch_with_constants<constant_scatter<0>>},
     {"async copies", &launch_map<async_copies<block_size>>},
     {"bfloat16 round", &launch_map<bfloat16_round<0>>},
+    {"half round", &launch_map<half_round<0>>},
     {"float2 copy", &launch_map<float2_copy<0>>},
     {"local array", &launch_map<local_array<0>>},
-    {"mma product", &launch_mma_product},
+    {"mma product", &launch_mma_product<MmaType::bf16>},
+    {"fp16 mma product", &launch_mma_product<MmaType::fp16>},
     {"half words", &launch_map<half_words<block_size>>},
 };
 

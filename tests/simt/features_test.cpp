@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstring>
+#include <functional>
 #include <limits>
 #include <map>
 #include <string_view>
@@ -160,33 +161,65 @@ TEST_P(Features, GlobalAtomicsMissNothing) {
   EXPECT_EQ(counters[1], std::max(minus_one, 191u));
 }
 
-TEST_P(Features, Bfloat16RoundsToNearestEven) {
+struct Rounding {
+  float value;
+  float rounded;
+};
+
+void check_rounding(const std::vector<Rounding>& cases,
+                    const std::function<std::vector<float>(std::vector<float>)>& round) {
   std::vector<float> in(64, 0.0f);
-  std::vector<float> expected(64, 0.0f);
+  for (std::size_t i = 0; i < cases.size(); ++i) in[i] = cases[i].value;
+  in[cases.size()] = std::numeric_limits<float>::quiet_NaN();
+  const std::vector<float> out = round(in);
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    EXPECT_EQ(std::memcmp(&out[i], &cases[i].rounded, sizeof(float)), 0) << in[i] << " gave " << out[i];
+  }
+  EXPECT_TRUE(std::isnan(out[cases.size()]));
+}
+
+TEST_P(Features, Bfloat16RoundsToNearestEven) {
   const float inf = std::numeric_limits<float>::infinity();
-  const std::pair<float, float> cases[] = {
-      {1.0f, 1.0f},
-      {1.0f + 0x1p-8f, 1.0f},              // a tie goes to the even neighbour below
-      {1.0f + 0x3p-8f, 1.0f + 0x4p-8f},    // and above
-      {1.0f + 0x1.8p-8f, 1.0f + 0x1p-7f},  // over half
-      {-1.0f - 0x3p-8f, -1.0f - 0x4p-8f},
-      {std::numeric_limits<float>::max(), inf},
-      {inf, inf},
-      {-0.0f, -0.0f},
-      {0x1p-140f, 0x0p0f},  // a denormal below half the least of bf16, 2^-133
-      {0x1p-133f, 0x1p-133f},
-  };
-  std::size_t used = 0;
-  for (const auto& [value, rounded] : cases) {
-    in[used] = value;
-    expected[used++] = rounded;
-  }
-  in[used] = std::numeric_limits<float>::quiet_NaN();
-  const std::vector<float> out = map("bfloat16 round", in);
-  for (std::size_t i = 0; i < used; ++i) {
-    EXPECT_EQ(std::memcmp(&out[i], &expected[i], sizeof(float)), 0) << in[i] << " gave " << out[i];
-  }
-  EXPECT_TRUE(std::isnan(out[used]));
+  check_rounding(
+      {
+          {1.0f, 1.0f},
+          {1.0f + 0x1p-8f, 1.0f},              // a tie goes to the even neighbour below
+          {1.0f + 0x3p-8f, 1.0f + 0x4p-8f},    // and above
+          {1.0f + 0x1.8p-8f, 1.0f + 0x1p-7f},  // over half
+          {-1.0f - 0x3p-8f, -1.0f - 0x4p-8f},
+          {std::numeric_limits<float>::max(), inf},
+          {inf, inf},
+          {-0.0f, -0.0f},
+          {0x1p-140f, 0x0p0f},  // a denormal below half the least of bf16, 2^-133
+          {0x1p-133f, 0x1p-133f},
+      },
+      [&](const std::vector<float>& in) { return map("bfloat16 round", in); });
+}
+
+TEST_P(Features, HalfRoundsToNearestEven) {
+  const float inf = std::numeric_limits<float>::infinity();
+  check_rounding(
+      {
+          {1.0f, 1.0f},
+          {1.0f + 0x1p-11f, 1.0f},
+          {1.0f + 0x3p-11f, 1.0f + 0x4p-11f},
+          {1.0f + 0x1.8p-11f, 1.0f + 0x1p-10f},
+          {-1.0f - 0x3p-11f, -1.0f - 0x4p-11f},
+          {65504.0f, 65504.0f},
+          {65519.0f, 65504.0f},
+          {65520.0f, inf},  // half way to the value after the last
+          {-1e30f, -inf},
+          {inf, inf},
+          {-0.0f, -0.0f},
+          {0x1.ff8p-15f, 0x1.ff8p-15f},  // the largest denormal
+          {0x1.ffcp-15f, 0x1p-14f},      // half way from it to the least normal value, which is even
+          {0x1.8p-24f, 0x1p-23f},
+          {0x1p-24f, 0x1p-24f},
+          {-0x1p-25f, -0.0f},  // half the least
+          {0x1.000002p-25f, 0x1p-24f},
+          {0x1p-149f, 0.0f},
+      },
+      [&](const std::vector<float>& in) { return map("half round", in); });
 }
 
 TEST_P(Features, TextbookKernelsAreRight) {

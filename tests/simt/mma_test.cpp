@@ -1,5 +1,5 @@
-// The tensor core's product of bf16 matrices: what every device must give, and what the host device's model says of the
-// bits that are cut off.
+// The tensor core's product of bf16 and of fp16 matrices: what every device must give, and what the host device's model
+// says of the bits that are cut off.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -25,10 +25,10 @@ struct Matrices {
 
 class Mma : public FixtureTest {
  protected:
-  std::vector<float> multiply(const Matrices& matrices) {
+  std::vector<float> multiply(const Matrices& matrices, const char* kernel = "mma product") {
     Status status;
     const auto launch = [&](const float* in, float* out) {
-      return find(build_->tables().features, "mma product").launch(static_cast<int>(elements), in, out);
+      return find(build_->tables().features, kernel).launch(static_cast<int>(elements), in, out);
     };
     std::vector<float> d = build_->run(matrices.of, launch, status);
     EXPECT_TRUE(status.ok()) << to_text(status.code);
@@ -49,12 +49,14 @@ TEST_P(Mma, SmallIntegersAreExact) {
   for (int i = 0; i < M; ++i) {
     for (int j = 0; j < N; ++j) x.c(i, j) = static_cast<float>(i * 100 + j);
   }
-  const std::vector<float> d = multiply(x);
-  for (int i = 0; i < M; ++i) {
-    for (int j = 0; j < N; ++j) {
-      float sum = x.c(i, j);
-      for (int k = 0; k < K; ++k) sum += x.a(i, k) * x.b(k, j);
-      EXPECT_EQ(d[static_cast<std::size_t>(i * N + j)], sum) << i << ", " << j;
+  for (const char* kernel : {"mma product", "fp16 mma product"}) {
+    const std::vector<float> d = multiply(x, kernel);
+    for (int i = 0; i < M; ++i) {
+      for (int j = 0; j < N; ++j) {
+        float sum = x.c(i, j);
+        for (int k = 0; k < K; ++k) sum += x.a(i, k) * x.b(k, j);
+        EXPECT_EQ(d[static_cast<std::size_t>(i * N + j)], sum) << kernel << ' ' << i << ", " << j;
+      }
     }
   }
 }
@@ -116,6 +118,24 @@ TEST_P(Mma, DenormalsAreNotFlushed) {
   EXPECT_EQ(d[0], 0x1p-133f);
   EXPECT_EQ(d[N], 0x1p-140f);
   EXPECT_EQ(d[2 * N], 0x1p-148f + 0x1p-149f);
+}
+
+// Eleven bits, of which small values have fewer, but none is flushed.
+TEST_P(Mma, ValuesOfFp16) {
+  Matrices x;
+  x.a(0, 0) = 2047.0f;
+  x.b(0, 0) = 2047.0f;
+  x.a(1, 1) = 65504.0f;
+  x.b(1, 0) = 0x1p-24f;
+  x.a(2, 2) = 0x1p-24f;
+  x.b(2, 0) = 0x1.8p-23f;
+  x.a(3, 3) = 0x1.ff8p-15f;
+  x.b(3, 0) = -0x1.ff8p-15f;
+  const std::vector<float> d = multiply(x, "fp16 mma product");
+  EXPECT_EQ(d[0], 2047.0f * 2047.0f);
+  EXPECT_EQ(d[N], 65504.0f * 0x1p-24f);
+  EXPECT_EQ(d[2 * N], 0x1.8p-47f);
+  EXPECT_EQ(d[3 * N], -0x1.ff8p-15f * 0x1.ff8p-15f);
 }
 
 // What simt/host/mma.cpp says, by the numbers of compute capability 9.0. Others keep less.

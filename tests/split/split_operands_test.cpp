@@ -1,6 +1,7 @@
 // The images of the split pass, value by value.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "tests/split/split_problem.h"
@@ -8,14 +9,44 @@
 namespace miniblas {
 namespace {
 
-float value_of(const SplitOperand& operand, std::int64_t image, int part, int k, int row) {
-  const SplitLayout layout = layout_of(operand);
-  const auto* const halves = reinterpret_cast<const std::uint16_t*>(
-      static_cast<const char*>(operand.memory) + layout.bytes_of_exponents + image * layout.image_bytes);
-  const std::uint32_t bits = std::uint32_t{halves[((part * 4 + k / 8) * operand.block_rows + row) * 8 + k % 8]} << 16;
+double bf16_value(std::uint16_t half) {
+  const std::uint32_t bits = std::uint32_t{half} << 16;
   float value;
   std::memcpy(&value, &bits, sizeof(value));
   return value;
+}
+
+double fp16_value(std::uint16_t half) {
+  const int exponent = half >> 10 & 31;
+  const double fraction = half & 1023;
+  const double magnitude = exponent == 0 ? std::ldexp(fraction, -24) : std::ldexp(1024 + fraction, exponent - 25);
+  return exponent == 31 ? std::nan("") : (half >> 15) != 0 ? -magnitude : magnitude;
+}
+
+double value_of(const SplitOperand& operand, std::int64_t image, int part, int k, int row) {
+  const SplitLayout layout = layout_of(operand);
+  const auto* const halves = reinterpret_cast<const std::uint16_t*>(static_cast<const char*>(operand.memory) +
+                                                                    layout.first_image + image * layout.image_bytes);
+  const std::uint16_t half = halves[((part * 4 + k / 8) * operand.block_rows + row) * 8 + k % 8];
+  return operand.form == SplitForm::fp16x3 ? fp16_value(half) : bf16_value(half);
+}
+
+// The exponent of the power of two that a row was multiplied by: its largest value lies between 2^14 and 2^15 then.
+int scale_of(const SplitOperand& operand, std::int64_t row_of_all) {
+  if (operand.form != SplitForm::fp16x3) return 0;
+  const unsigned bits = images_of(operand).row_exponents[row_of_all];
+  return 141 - std::max(static_cast<int>(bits), 14);
+}
+
+double allowed_error(const SplitOperand& operand, double x, int scale) {
+  switch (operand.form) {
+    case SplitForm::bf16x3:
+      return std::ldexp(std::fabs(x), -17);
+    case SplitForm::fp16x3:
+      return std::fmax(std::ldexp(std::fabs(x), -23), std::ldexp(1.0, -25 - scale));
+    default:
+      return 0.0;
+  }
 }
 
 // Each value at its place, zeros past the edges, and the exponents. `at(row, k, item)` is the operand.
@@ -36,11 +67,13 @@ void check_images(const SplitOperand& operand, std::int64_t items, const At& at)
         largest = std::fmax(largest, std::fabs(x));
         double sum = 0.0;
         for (int part = 0; part < parts_of(operand.form); ++part) sum += value_of(operand, image, part, k, row);
-        const double error = operand.form == SplitForm::bf16x6 ? 0.0 : std::ldexp(std::fabs(x), -17);
-        ASSERT_LE(std::fabs(sum - x), error) << "image " << image << " row " << row << " k " << k;
+        const int scale = scale_of(operand, image / layout.slabs * operand.block_rows + row);
+        ASSERT_LE(std::fabs(std::ldexp(sum, -scale) - x), allowed_error(operand, x, scale))
+            << "image " << image << " row " << row << " k " << k;
       }
     }
-    const unsigned exponent = largest == 0.0f ? 0 : static_cast<unsigned>(std::ilogb(largest) + 127);
+    // Denormals have the exponent bits of 0.
+    const unsigned exponent = largest == 0.0f ? 0 : static_cast<unsigned>(std::max(std::ilogb(largest) + 127, 0));
     ASSERT_EQ(images.exponents[image], exponent) << image;
   }
 }
@@ -66,12 +99,45 @@ TEST(SplitOperands, ImagesHoldAllValuesAtTheirPlaces) {
   }
 }
 
-TEST(SplitOperands, BlocksOfOtherSizesAndTwoParts) {
+TEST(SplitOperands, BlocksOfOtherSizesAndForms) {
   for (const Op op : {Op::n, Op::t}) {
     check({.m = 300, .n = 70, .k = 45, .op_a = op, .op_b = op, .block_rows_a = 256, .block_rows_b = 64});
     check({.m = 70, .n = 300, .k = 45, .op_a = op, .op_b = op, .block_rows_a = 8, .block_rows_b = 256});
-    check({.m = 100, .n = 70, .k = 45, .op_a = op, .op_b = op, .padding = 1, .form = SplitForm::bf16x3});
+    for (const SplitForm form : {SplitForm::bf16x3, SplitForm::fp16x3}) {
+      check({.m = 100, .n = 70, .k = 45, .op_a = op, .op_b = op, .padding = 1, .form = form});
+      check({.m = 130, .n = 300, .k = 33, .op_a = op, .op_b = op, .items = 2, .block_rows_b = 8, .form = form});
+    }
   }
+}
+
+// Of every size, with rows whose values differ by as much as floats do. Each row gets the exponent of its largest
+// value.
+TEST(SplitOperands, RowsAreScaledByTheirLargestValue) {
+  for (const Op op : {Op::n, Op::t}) {
+    const SplitProblem x({.m = 140, .n = 40, .k = 70, .op_a = op, .op_b = op, .form = SplitForm::fp16x3});
+    for (std::int64_t row = 0; row < 140; ++row) {
+      for (std::int64_t k = 0; k < 70; ++k) {
+        x.at_a(row, k) =
+            std::ldexp(1.0f + static_cast<float>(k) * 0x1p-10f, static_cast<int>((row * 2 + k * 3) % 277) - 149);
+      }
+    }
+    for (std::int64_t k = 0; k < 70; ++k) x.at_a(17, k) = 0.0f;
+    run_without_defects([&] { return traced_split_operands(x.p, &x.operand_a, &x.operand_b, nullptr); });
+    check_images(x.operand_a, 1, [&](auto row, auto k, auto item) { return x.at_a(row, k, item); });
+    const unsigned* const exponents = images_of(x.operand_a).row_exponents;
+    for (std::int64_t row = 0; row < 256; ++row) {
+      float largest = 0.0f;
+      for (std::int64_t k = 0; row < 140 && k < 70; ++k) largest = std::fmax(largest, std::fabs(x.at_a(row, k)));
+      const int exponent = largest == 0.0f ? 0 : std::max(std::ilogb(largest) + 127, 0);
+      ASSERT_EQ(exponents[row], static_cast<unsigned>(exponent)) << row;
+    }
+  }
+}
+
+TEST(SplitOperands, FormsThatDifferAreRefused) {
+  SplitProblem x({.m = 20, .n = 30, .k = 40});
+  x.operand_b.form = SplitForm::fp16x3;
+  EXPECT_EQ(traced_split_operands(x.p, &x.operand_a, &x.operand_b, nullptr).code, StatusCode::invalid_configuration);
 }
 
 TEST(SplitOperands, OneOfThemMayStay) {

@@ -17,10 +17,13 @@ struct Roundings {
 };
 
 constexpr Roundings gemm_roundings(std::int64_t k, double alpha) { return {k + 2, alpha}; }
-// Those of a kernel that makes products from bf16 parts (docs/kernels/gemm-09-bf16-split.md), by the number of parts.
-// What two parts leave out is 2^-15 and 2^-34 of a product, or 512 roundings and a little.
-constexpr Roundings split_gemm_roundings(std::int64_t k, double alpha, int parts = 3) {
-  return {3 * (k + 2) + (parts == 3 ? 0 : 513), alpha};
+// What a kernel makes products of floats from (docs/kernels/gemm-09-bf16-split.md).
+enum class Form { floats, bf16x6, bf16x3, fp16x3 };
+// What two bf16 parts leave out is 2^-15 and 2^-34 of a product, or 512 roundings and a little. The bound of fp16 parts
+// is one of norms (norm_wise() below), but among values within 2^16 of the largest it holds for elements too.
+constexpr Roundings gemm_roundings(std::int64_t k, double alpha, Form form) {
+  constexpr std::int64_t times[] = {1, 3, 3, 5};
+  return {times[static_cast<int>(form)] * (k + 2) + (form == Form::bf16x3 ? 513 : 0), alpha};
 }
 constexpr Roundings geam_roundings(double alpha) { return {2, alpha}; }
 

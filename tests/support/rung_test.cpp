@@ -54,7 +54,7 @@ std::vector<Rung> gemm_rungs() {
 
 std::vector<Rung> gemm_rungs_of_parts() {
   std::vector<Rung> rungs = rungs_of(&miniblasGetGemmKernelCount, &miniblasGetGemmKernelName);
-  std::erase_if(rungs, [](const Rung& rung) { return bf16_parts_of(rung) == 0; });
+  std::erase_if(rungs, [](const Rung& rung) { return form_of(rung) == Form::floats; });
   return rungs;
 }
 
@@ -62,14 +62,14 @@ std::vector<Rung> transpose_rungs() {
   return rungs_of(&miniblasGetTransposeKernelCount, &miniblasGetTransposeKernelName);
 }
 
-int bf16_parts_of(const Rung& rung) {
+Form form_of(const Rung& rung) {
   const auto says = [&](std::string_view text) { return rung.kernel.find(text) != std::string::npos; };
-  return says("bf16x3") ? 2 : says("_split") ? 3 : 0;
+  if (!says("_split")) return Form::floats;
+  return says("bf16x3") ? Form::bf16x3 : says("fp16x3") ? Form::fp16x3 : Form::bf16x6;
 }
 
 Roundings gemm_roundings(const Rung& rung, std::int64_t k, double alpha) {
-  const int parts = bf16_parts_of(rung);
-  return parts > 0 ? split_gemm_roundings(k, alpha, parts) : gemm_roundings(k, alpha);
+  return gemm_roundings(k, alpha, form_of(rung));
 }
 
 std::string rung_test_name(const testing::TestParamInfo<Rung>& info) {

@@ -29,12 +29,12 @@ bool is_tested(const Rung& rung);
 // says that others stand for them. A device that is not there counts as having the host's rungs: their tests are
 // registered, and skipped.
 std::vector<Rung> gemm_rungs();
-// Those that make products from bf16 parts, all of them.
+// Those that make products from parts, all of them.
 std::vector<Rung> gemm_rungs_of_parts();
 std::vector<Rung> transpose_rungs();
 
-// How many bf16 parts stand for a float in the kernel, which then has a bound of its own; or 0.
-int bf16_parts_of(const Rung& rung);
+// What the kernel makes products from. If that is not floats it has a bound of its own.
+Form form_of(const Rung& rung);
 Roundings gemm_roundings(const Rung& rung, std::int64_t k, double alpha);
 
 std::string rung_test_name(const testing::TestParamInfo<Rung>& info);

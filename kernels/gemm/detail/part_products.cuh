@@ -30,6 +30,9 @@ __host__ __device__ constexpr PartProduct part_product(int number) {
   return {static_cast<int>(of_a >> 4 * number & 0xfu), static_cast<int>(of_b >> 4 * number & 0xfu)};
 }
 
+template <SplitForm form>
+inline constexpr MmaType type_of = form == SplitForm::fp16x3 ? MmaType::fp16 : MmaType::bf16;
+
 // With fewer parts the smallest products fall away.
 __host__ __device__ constexpr int first_part_product(SplitForm form) { return form == SplitForm::bf16x6 ? 0 : 3; }
 
@@ -41,7 +44,7 @@ struct ImageInShared {
   alignas(16) unsigned words[parts_of(form)][chunks][rows][words_a_row];
 };
 
-// The tiles of mma_bf16 that make a warp's share: `down` of 16 rows, `along` of 8 columns.
+// The tiles of mma() that make a warp's share: `down` of 16 rows, `along` of 8 columns.
 template <int down, int along>
 struct WarpMma {
   static constexpr int rows = down * 16;
@@ -68,7 +71,7 @@ struct WarpMma {
       for (int step = 0; step < steps; ++step) {
         if (!has_a) load_a(a[step], image_a, part.a, step, row);
         load_b(b[step], image_b, part.b, step, col);
-        mma_bf16(fresh, a[step], b[step]);
+        mma<type_of<form>>(fresh, a[step], b[step]);
       }
     }
 #pragma unroll

@@ -5,6 +5,7 @@
 
 #include "kernels/gemm/detail/epilogue.cuh"
 #include "kernels/gemm/detail/slice_sum.cuh"
+#include "kernels/gemm/detail/tile_scales.cuh"
 
 namespace miniblas::inline MINIBLAS_BUILD {
 
@@ -44,6 +45,7 @@ __device__ __forceinline__ void store_half(const GemmProblem& p,
                                            const GemmTile& tile,
                                            int half,
                                            const Epilogue& epilogue,
+                                           const TileScales<Tile::form>& scales,
                                            const float (&sums)[GroupSums<Tile>::of_half]) {
   if (!epilogue.changes_c()) return;
   const int group = static_cast<int>(threadIdx.x) / 128;
@@ -60,8 +62,12 @@ __device__ __forceinline__ void store_half(const GemmProblem& p,
 #pragma unroll
     for (int j = 0; j < image_rows / 8; ++j) {
       const int row = j * 8;
-      const float first = sums[4 * j + 2 * right];
-      const float second = sums[4 * j + 2 * right + 1];
+      // NOTE: past the edge of C there are scales all the same, of the block's last rows.
+      const auto value = [&](int q) {
+        return scales.value(sums[4 * j + 2 * right + q], first_row + row + q, first_col + right * 8);
+      };
+      const float first = value(0);
+      const float second = value(1);
       if (in_pairs && row + 1 < rows) {
         float2* const pair = reinterpret_cast<float2*>(column + row);
         const float2 old = epilogue.reads_c() ? *pair : float2{};
