@@ -274,7 +274,7 @@ bool has_kernels_for_parts(const Device& device, SplitForm form) {
   if (form == SplitForm::none || device.location().kind == DeviceKind::host) return false;
   const auto kernels = device.kernels().gemm;
   return std::any_of(kernels.begin(), kernels.end(), [&](const GemmKernel& kernel) {
-    return kernel.requirements.split_form == form && find_costs(kernel.name) != nullptr &&
+    return kernel.requirements.split_form == form && find_costs(kernel.name, device) != nullptr &&
            why_not(kernel.requirements, device) == nullptr;
   });
 }
@@ -285,7 +285,7 @@ void visit_candidates_of(const GemmKernel& kernel,
                          const PlanResources& resources,
                          VisitCandidate visit,
                          void* context) {
-  Visitor(problem, device, resources, false, visit, context).kernel(kernel, find_costs(kernel.name));
+  Visitor(problem, device, resources, false, visit, context).kernel(kernel, find_costs(kernel.name, device));
 }
 
 void visit_candidates(const GemmProblem& problem,
@@ -302,7 +302,7 @@ void visit_candidates(const GemmProblem& problem,
     return visitor.kernel(*special, nullptr);
   }
   for (const GemmKernel& kernel : kernels) {
-    const KernelCosts* const costs = find_costs(kernel.name);
+    const KernelCosts* const costs = find_costs(kernel.name, device);
     if (costs == nullptr) continue;
     if (kernel.requirements.splits_operands() && kernel.requirements.split_form != resources.split_form) continue;
     constexpr int asynchronous_copies = 80;

@@ -27,10 +27,11 @@ struct KernelCosts {
   double words_of_b;
   int blocks_an_sm;                    // that fit
   bool copies_asynchronously = false;  // so much that older GPUs, whose copies pass through registers, have better
+  int only_on = 0;                     // a compute capability: the figures are of no other; 0: of all
 };
 
-// Null for the rungs that a plan never takes.
-const KernelCosts* find_costs(const char* kernel);
+// Null for the rungs that a plan never takes on this device.
+const KernelCosts* find_costs(const char* kernel, const Device& device);
 
 // How many microseconds late half of the first blocks should begin, so that the blocks of a multiprocessor take turns
 // (GemmSplit::late_cycles). 0: not at all.

@@ -314,12 +314,13 @@ TEST(GemmPlan, TilesLeaveAsBoxesWhereATensorMapCanHoldC) {
   EXPECT_FALSE(with([&](GemmProblem& x) { x.batch_count = 2, x.c.items = items; }));
 }
 
-TEST(GemmPlan, KernelsForPartsAreHoppers) {
-  EXPECT_TRUE(has_kernels_for_parts(ModelGpu(90), SplitForm::bf16x6));
-  EXPECT_TRUE(has_kernels_for_parts(ModelGpu(90), SplitForm::bf16x3));
+TEST(GemmPlan, KernelsForPartsAreHoppersAndTheA100s) {
   EXPECT_FALSE(has_kernels_for_parts(ModelGpu(90), SplitForm::none));
-  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(80), SplitForm::bf16x6)) << "09 runs there, but nobody has measured it";
-  EXPECT_FALSE(has_kernels_for_parts(ModelGpu(120), SplitForm::bf16x6));
+  for (const SplitForm form : {SplitForm::bf16x6, SplitForm::bf16x3, SplitForm::fp16x3}) {
+    EXPECT_TRUE(has_kernels_for_parts(ModelGpu(90), form));
+    EXPECT_TRUE(has_kernels_for_parts(ModelGpu(80), form));
+    for (const int other : {75, 86, 89, 100, 120}) EXPECT_FALSE(has_kernels_for_parts(ModelGpu(other), form)) << other;
+  }
 }
 
 // Where C is read its tiles can't leave as boxes. 08 is still the fastest then: 07 took 1.6 times cuBLAS's time.
@@ -350,6 +351,9 @@ TEST(GemmPlan, SplitsOperandsInTheModesThatAllowIt) {
                                problem(4096, 8, 4096, Op::n, Op::n), problem(1, 4096, 4096, Op::n, Op::n)}) {
     EXPECT_EQ(kernel(p, SplitForm::bf16x6).find("split"), std::string::npos) << p.m << ' ' << p.n;
   }
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::bf16x6, plenty, 80), "09_bf16_split");
+  EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::fp16x3, plenty, 80), "mma_split_fp16x3");
+  EXPECT_EQ(kernel(square(256, Op::t, Op::n), SplitForm::bf16x6, plenty, 80).find("split"), std::string::npos);
   // With no room for parts, or on another GPU, all is as without the mode.
   EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::bf16x6, 1).find("split"), std::string::npos);
   EXPECT_EQ(kernel(square(4096, Op::t, Op::n), SplitForm::bf16x6, plenty, 89).find("split"), std::string::npos);
