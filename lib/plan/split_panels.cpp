@@ -12,8 +12,9 @@ double bytes_of_block(SplitOperand operand) {
   operand.rows = operand.block_rows;
   operand.items = 1;
   const SplitLayout layout = layout_of(operand);
-  return static_cast<double>(layout.images) *
-         static_cast<double>(layout.image_bytes + static_cast<std::int64_t>(sizeof(unsigned)));
+  constexpr auto exponent = static_cast<double>(sizeof(unsigned));
+  const double exponents_of_rows = operand.form == SplitForm::fp16x3 ? exponent * operand.block_rows : 0.0;
+  return static_cast<double>(layout.images) * (static_cast<double>(layout.image_bytes) + exponent) + exponents_of_rows;
 }
 
 // Panels of `wanted` blocks at most, all of about the same size.

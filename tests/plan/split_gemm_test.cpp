@@ -51,12 +51,12 @@ TEST(SplitPlan, WhatHasNoRoomGetsAnotherKernel) {
 }
 
 // What launch_split_gemm() takes of the workspace.
-std::size_t bytes_of(const GemmProblem& p, const SplitPanels& panels) {
-  return split_bytes(split_rows(kernel(), p, panels.rows, panels.items)) +
-         split_bytes(split_cols(kernel(), p, panels.cols, panels.items));
+std::size_t bytes_of(const GemmKernel& kernel, const GemmProblem& p, const SplitPanels& panels) {
+  return split_bytes(split_rows(kernel, p, panels.rows, panels.items)) +
+         split_bytes(split_cols(kernel, p, panels.cols, panels.items));
 }
 
-TEST(SplitPlan, PanelsFitTheWorkspace) {
+void check_that_panels_fit(const GemmKernel& kernel) {
   for (const std::int64_t m : {1, 100, 128, 129, 1000, 5000, 100000}) {
     for (const std::int64_t n : {1, 128, 777, 20000}) {
       for (const std::int64_t k : {1, 32, 1000, 8192, 65536}) {
@@ -66,13 +66,13 @@ TEST(SplitPlan, PanelsFitTheWorkspace) {
             p.batch_count = items;
             p.a.stride = m * k;
             p.b.stride = items == 7 ? 0 : n * k;
-            const auto panels = plan_split_panels(kernel(), p, bytes);
+            const auto panels = plan_split_panels(kernel, p, bytes);
             const auto where = testing::Message() << m << " " << n << " " << k << " " << items << " " << bytes;
             if (!panels) {
-              EXPECT_GT(bytes_of(p, {128, 128, 1}) + 1024, bytes) << where;
+              EXPECT_GT(bytes_of(kernel, p, {128, 128, 1}) + 1024, bytes) << where;
               continue;
             }
-            EXPECT_LE(bytes_of(p, *panels), bytes) << where;
+            EXPECT_LE(bytes_of(kernel, p, *panels), bytes) << where;
             EXPECT_TRUE(panels->rows == m || panels->rows % image_rows == 0) << where;
             EXPECT_TRUE(panels->cols == n || panels->cols % image_rows == 0) << where;
             EXPECT_TRUE(panels->items == 1 || (panels->rows == m && panels->cols == n)) << where;
@@ -81,6 +81,13 @@ TEST(SplitPlan, PanelsFitTheWorkspace) {
         }
       }
     }
+  }
+}
+
+TEST(SplitPlan, PanelsFitTheWorkspace) {
+  for (const char* of_a_form : {name, "mma_split_bf16x3", "mma_split_fp16x3"}) {
+    SCOPED_TRACE(of_a_form);
+    check_that_panels_fit(*find_kernel(host_kernel_tables().gemm, of_a_form));
   }
 }
 
