@@ -72,6 +72,8 @@ TEST_P(GemmExactTest, IdentityGivesTheOtherOperandBitForBit) {
 
 // Each column of B picks one column of A, each row of A one row of B.
 TEST_P(GemmExactTest, OneHotOperandsPickElements) {
+  const Form form = form_of(GetParam());
+  if (form == Form::bf16x3 || form == Form::fp16x3) GTEST_SKIP() << "two parts have fewer bits than a float";
   Random random;
   for (const GemmShape& shape : few_gemm_shapes) {
     for (const miniblasOperation_t op_a : real_operations) {
