@@ -55,10 +55,11 @@ MINIBLAS_API miniblasStatus_t miniblasSetPointerMode(miniblasHandle_t handle, mi
 /** Where they live. INVALID_VALUE: `mode` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetPointerMode(miniblasHandle_t handle, miniblasPointerMode_t* mode);
 
-/** How exact arithmetic must be. A new handle has DEFAULT. On a GPU that has kernels for it FP32_BF16X6 needs
- * memory, 1/64 of the GPU's, which is allocated when it is first set and kept until Destroy; memory of SetWorkspace is
- * used in its place. Too little of it means smaller panels, then FP32 arithmetic. INVALID_VALUE: a mode this version
- * lacks. ALLOC_FAILED: no memory; the mode is as it was. */
+/** How exact arithmetic must be. A new handle has DEFAULT. On a GPU that has kernels for them the modes that make
+ * products from parts, FP32_BF16X6, FP32_BF16X3 and FP32_FP16X3_NORMWISE, share memory, 1/64 of the GPU's, which is
+ * allocated when one is first set and kept until Destroy; memory of SetWorkspace is used in its place. Too little of it
+ * means smaller panels, then FP32 arithmetic. INVALID_VALUE: a mode this version lacks. ALLOC_FAILED: no memory; the
+ * mode is as it was. */
 MINIBLAS_API miniblasStatus_t miniblasSetMathMode(miniblasHandle_t handle, miniblasMath_t mode);
 /** The math mode. INVALID_VALUE: `mode` is null. */
 MINIBLAS_API miniblasStatus_t miniblasGetMathMode(miniblasHandle_t handle, miniblasMath_t* mode);

@@ -22,8 +22,9 @@ MINIBLAS_API miniblasStatus_t miniblasGetGemmKernelDescription(miniblasHandle_t 
 
 /** Later calls of Sgemm, and of the routines of level 3 that are made of GEMMs, use the kernel `name`; null lets the
  * library choose again. It also chooses where the kernel can't be given the matrices of a call, such as large ones
- * to one for small. Kernels with `_split` in their names make products from bf16 parts: with them Sgemm and its batched
- * forms have three times their error bound. INVALID_VALUE: no such kernel. NOT_SUPPORTED: it can't run on this device.
+ * to one for small. Kernels with `_split` in their names make products from parts: with them Sgemm and its batched
+ * forms have the error bound of a math mode, which their names say too; FP32_BF16X6_MATH's if they don't.
+ * INVALID_VALUE: no such kernel. NOT_SUPPORTED: it can't run on this device.
  */
 MINIBLAS_API miniblasStatus_t miniblasSetGemmKernel(miniblasHandle_t handle, const char* name);
 
