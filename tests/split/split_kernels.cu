@@ -36,6 +36,12 @@ Status MINIBLAS_BUILD_NAME(two_parts)(const GemmProblem& p,
                                       Stream stream) {
   return launch_bf16_split<SplitForm::bf16x3>(p, a, b, {}, stream);
 }
+Status MINIBLAS_BUILD_NAME(fp16_parts)(const GemmProblem& p,
+                                       const SplitOperand& a,
+                                       const SplitOperand& b,
+                                       Stream stream) {
+  return launch_bf16_split<SplitForm::fp16x3>(p, a, b, {}, stream);
+}
 Status MINIBLAS_BUILD_NAME(three_parts)(const GemmProblem& p,
                                         const SplitOperand& a,
                                         const SplitOperand& b,

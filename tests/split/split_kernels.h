@@ -10,6 +10,7 @@ Status traced_split_values(int n, const float* values, float* results, Stream st
 
 Status traced_split_operands(const GemmProblem& p, const SplitOperand* a, const SplitOperand* b, Stream stream);
 Status traced_two_parts(const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, Stream stream);
+Status traced_fp16_parts(const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, Stream stream);
 Status traced_three_parts(const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, Stream stream);
 Status traced_refused_tiles(const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, Stream stream);
 

@@ -86,30 +86,58 @@ TEST(SplitVerdict, AlphaZeroIsNotRefused) {
   EXPECT_EQ(run(zero), (Written{30 * 40, 0}));
 }
 
+using Multiply = Status (*)(const GemmProblem& p, const SplitOperand& a, const SplitOperand& b, Stream stream);
+
+// The largest error of an element, in units of the sum of its terms' magnitudes, of all up to one that is past
+// `allowed`.
+double largest_error(const SplitShape& shape, const SplitProblem& x, Multiply multiply, double allowed) {
+  for (std::size_t i = 0; i < x.a.size(); ++i) x.a.get()[i] *= 1.0f + static_cast<float>(i % 1000) * 0x1p-20f;
+  run_without_defects([&] { return traced_split_operands(x.p, &x.operand_a, &x.operand_b, nullptr); });
+  run_without_defects([&] { return multiply(x.p, x.operand_a, x.operand_b, nullptr); });
+  double largest = 0.0;
+  for (std::int64_t item = 0; item < shape.items; ++item) {
+    for (std::int64_t col = 0; col < shape.n; ++col) {
+      for (std::int64_t row = 0; row < shape.m; ++row) {
+        double sum = 0.0;
+        double magnitude = 0.0;
+        for (std::int64_t k = 0; k < shape.k; ++k) {
+          const double product = static_cast<double>(x.at_a(row, k, item)) * x.at_b(k, col, item);
+          sum += product;
+          magnitude += std::fabs(product);
+        }
+        const double error = std::fabs(x.at_c(row, col, item) - sum) / magnitude;
+        EXPECT_LE(error, allowed) << row << ", " << col << " of item " << item;
+        largest = std::fmax(largest, error);
+        if (error > allowed) return largest;
+      }
+    }
+  }
+  return largest;
+}
+
+constexpr double of_sums = 50 * 0x1p-24;
+
 TEST(TwoParts, MakeProductsOf16Bits) {
   const SplitShape shape = {.m = 140, .n = 20, .k = 70, .op_a = Op::t, .form = SplitForm::bf16x3};
   const SplitProblem x(shape);
-  for (std::size_t i = 0; i < x.a.size(); ++i) x.a.get()[i] *= 1.0f + static_cast<float>(i % 1000) * 0x1p-20f;
-  run_without_defects([&] { return traced_split_operands(x.p, &x.operand_a, &x.operand_b, nullptr); });
-  run_without_defects([&] { return traced_two_parts(x.p, x.operand_a, x.operand_b, nullptr); });
-  double largest = 0.0;
-  for (std::int64_t col = 0; col < shape.n; ++col) {
-    for (std::int64_t row = 0; row < shape.m; ++row) {
-      double sum = 0.0;
-      double magnitude = 0.0;
-      for (std::int64_t k = 0; k < shape.k; ++k) {
-        const double product = static_cast<double>(x.at_a(row, k)) * x.at_b(k, col);
-        sum += product;
-        magnitude += std::fabs(product);
-      }
-      // 3 * 2^-16 of what the parts leave out, and the sums' own.
-      const double error = std::fabs(x.at_c(row, col) - sum);
-      ASSERT_LE(error, (3 * 0x1p-16 + 50 * 0x1p-24) * magnitude) << row << ", " << col;
-      largest = std::fmax(largest, error / magnitude);
-    }
-  }
+  const double largest = largest_error(shape, x, &traced_two_parts, 0x1p-15 + of_sums);
   EXPECT_GT(largest, 0x1p-24) << "lo is missing";
   EXPECT_EQ(traced_three_parts(x.p, x.operand_a, x.operand_b, nullptr).code, StatusCode::invalid_configuration);
+  EXPECT_EQ(traced_fp16_parts(x.p, x.operand_a, x.operand_b, nullptr).code, StatusCode::invalid_configuration);
+}
+
+// Items with scales of their own.
+TEST(TwoParts, OfFp16MakeProductsOf22Bits) {
+  for (const Op op : {Op::n, Op::t}) {
+    const SplitShape shape = {
+        .m = 140, .n = 20, .k = 70, .op_a = op, .op_b = op, .items = 2, .padding = 1, .form = SplitForm::fp16x3};
+    const SplitProblem x(shape);
+    for (std::int64_t k = 0; k < shape.k; ++k) {
+      for (std::int64_t row = 0; row < shape.m; ++row)
+        x.at_a(row, k, 1) *= std::ldexp(1.0f, static_cast<int>(row) - 60);
+    }
+    largest_error(shape, x, &traced_fp16_parts, 8 * 0x1p-24 + of_sums);
+  }
 }
 
 }  // namespace
