@@ -23,8 +23,8 @@ struct Tolerance {
 inline constexpr Tolerance of_bf16x6 = {3.0, 0.0};
 
 // Three products of two parts. |x - hi - mid| <= 2^-17 |x| and |mid| <= 2^-8 |x|: the product of the middles is 2^-16
-// of a product at most, what is left of a factor half of that, and what is left of both next to nothing.
-inline constexpr Tolerance of_bf16x3 = {3.0, 0x1p-15 + 0x1p-34};
+// of a product at most, what is left of a factor half of that, and what is left of both 2^-34: 513 * 2^-24, rounded up.
+inline constexpr Tolerance of_bf16x3 = {3.0, 513 * 0x1p-24};
 
 // Three products of two fp16 parts of scaled rows. Where all values are within 2^16 of the largest of their row the
 // bound holds for elements too, and so for random data of one size.

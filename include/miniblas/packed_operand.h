@@ -26,9 +26,9 @@ typedef enum {
 typedef struct miniblasPackedOperand* miniblasPackedOperand_t;
 
 /** Takes device memory for the parts of op(X), (rows, cols), in the handle's math mode, and queues their making. For
- * bf16x6 these are 6 bytes an element, for the others 4, with rows or cols rounded up to a multiple of 128 and the
- * other to one of 32, whichever is not k's. The parts of a packed operand are there once the work on the handle's
- * stream is done; on another stream the caller waits for that.
+ * bf16x6 these are 6 bytes an element, for the others 4, with k rounded up to a multiple of 32 and m or n to one of
+ * 128, and some bytes for exponents. The parts are there once the work on the handle's stream is done; on another
+ * stream the caller waits for that.
  *
  * INVALID_VALUE, in this order (numbers count the arguments after the handle): operand 1 or trans 2 is no such thing;
  * rows 3 or cols 4 < 0; ldx 6 < max(1, rows of X as stored: rows for N, else cols); X 5 null with rows and cols > 0;

@@ -58,7 +58,7 @@ typedef enum {
    * faster, and FP32 arithmetic elsewhere; this holds for the modes below too. */
   MINIBLAS_FP32_BF16X6_MATH = 4102,
   /** Sixteen bits of each product, in half the time: two parts, and three of these products. Each element is off by at
-   * most (3 (k + 2) 2^-24 + 1.00002 * 2^-15) (|alpha| |A| |B| + |beta| |C|). */
+   * most (3 (k + 2) + 513) 2^-24 (|alpha| |A| |B| + |beta| |C|). */
   MINIBLAS_FP32_BF16X3_MATH = 4099,
   /** As exact as FP32 in norm, in half the time: two fp16 parts of a float, whose row of op(A), or column of op(B), is
    * scaled by a power of two. Element (i, j) is off by at most

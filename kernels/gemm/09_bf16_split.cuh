@@ -8,7 +8,7 @@
 // Removes:  the limit of the FFMA units: six products cost less there than one by FFMA. Copies of single words.
 // Costs:    memory for the parts, 6 bytes an element; reading 4 and writing 6 bytes an element before; 96 KiB of shared
 //           memory a block. Values that parts can't stand for go the way of FFMA, tile by tile.
-// Forms:    two bf16 parts and three products, for 16 bits; two fp16 parts of scaled rows, for 24 of the largest value.
+// Forms:    two bf16 parts and three products, for 16 bits; two fp16 parts of scaled rows, for FP32's accuracy in norm.
 // Figures:  docs/kernels/gemm-09-bf16-split.md
 #pragma once
 

@@ -1,8 +1,8 @@
 // The split pass: op(A) and op(B) become images of parts (kernels/gemm/split_operand.h).
 //
-// A block makes an image, a thread 8 values of k of one row. It reads 4 bytes an element and writes 6, so memory is all
-// that counts: lanes read next to each other whichever way the matrix runs, and every store is 16 bytes, of 8 rows next
-// to each other at least. The transposition of an operand costs nothing on the way.
+// A block makes an image, a thread 8 values of k of one row. It reads 4 bytes an element and writes 6 or 4, so memory
+// is all that counts: lanes read next to each other whichever way the matrix runs, and every store is 16 bytes, of 8
+// rows next to each other at least. The transposition of an operand costs nothing on the way.
 #pragma once
 
 #include <algorithm>

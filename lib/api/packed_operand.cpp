@@ -9,6 +9,7 @@
 #include "lib/api/handle.h"
 #include "lib/api/launch.h"
 #include "lib/api/math_mode.h"
+#include "lib/blocks/split_gemm.h"
 #include "lib/core/log.h"
 #include "lib/plan/gemm_candidates.h"
 
@@ -21,16 +22,9 @@ bool is_of_this_device(miniblasHandle_t handle, const char* routine, const minib
   return false;
 }
 
-// op(X) as the one operand of a problem whose alpha is 1.
 Status make_parts(Device& device, const miniblasPackedOperand& packed, Stream stream) {
-  const bool is_a = packed.operand == MINIBLAS_OPERAND_A;
-  GemmProblem problem;
-  problem.k = packed.parts.k;
-  problem.alpha.value = 1.0f;
-  (is_a ? problem.op_a : problem.op_b) = packed.op;
-  (is_a ? problem.a : problem.b) = packed.x;
-  const SplitOperand* const parts = &packed.parts;
-  return device.kernels().split.split(problem, is_a ? parts : nullptr, is_a ? nullptr : parts, false, stream);
+  const Side side = packed.operand == MINIBLAS_OPERAND_A ? Side::left : Side::right;
+  return split_operand(device, side, packed.x, packed.op, packed.parts, stream);
 }
 
 // The parts that op(X) will have; none where nobody would use them.

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "lib/blocks/matrix_block.h"
-
 namespace miniblas {
 namespace {
 
@@ -83,7 +81,23 @@ class Held {
   std::int64_t first_row_ = -1;
 };
 
+const SplitOperand* if_it_serves(const SplitOperand* held, const GemmKernel& kernel) {
+  return held != nullptr && held->form == kernel.requirements.split_form ? held : nullptr;
+}
+
 }  // namespace
+
+Status split_operand(
+    Device& device, Side side, const MatrixBatch<const float>& x, Op op, const SplitOperand& parts, Stream stream) {
+  // The one operand of a problem without the other.
+  const bool is_a = side == Side::left;
+  GemmProblem problem;
+  problem.k = parts.k;
+  problem.alpha.value = 1.0f;
+  (is_a ? problem.op_a : problem.op_b) = op;
+  (is_a ? problem.a : problem.b) = x;
+  return device.kernels().split.split(problem, is_a ? &parts : nullptr, is_a ? nullptr : &parts, false, stream);
+}
 
 Status launch_split_gemm(Device& device,
                          Workspace& workspace,
@@ -94,16 +108,18 @@ Status launch_split_gemm(Device& device,
   const SplitPanels& panels = plan.panels;
   const GemmKernel& kernel = *plan.kernel;
   const SplitKernels& kernels = device.kernels().split;
+  const SplitOperand* const held_a = if_it_serves(held.a, kernel);
+  const SplitOperand* const held_b = if_it_serves(held.b, kernel);
   const SplitOperand largest_a = split_rows(kernel, problem, panels.rows, panels.items);
   const SplitOperand largest_b = split_cols(kernel, problem, panels.cols, panels.items);
   return workspace.use(device, stream, [&](void* memory) -> Status {
-    const std::size_t bytes_a = held.a != nullptr ? 0 : split_bytes(largest_a);
-    const std::size_t bytes_b = held.b != nullptr ? 0 : split_bytes(largest_b);
+    const std::size_t bytes_a = held_a != nullptr ? 0 : split_bytes(largest_a);
+    const std::size_t bytes_b = held_b != nullptr ? 0 : split_bytes(largest_b);
     GemmSplit split = plan.split;
     split.partials = reinterpret_cast<float*>(static_cast<char*>(memory) + bytes_a + bytes_b);
     split.tickets = workspace.tickets();
-    Held a(largest_a, is_one_matrix(problem.a), memory, held.a);
-    Held b(largest_b, is_one_matrix(problem.b), static_cast<char*>(memory) + bytes_a, held.b);
+    Held a(largest_a, is_one_matrix(problem.a), memory, held_a);
+    Held b(largest_b, is_one_matrix(problem.b), static_cast<char*>(memory) + bytes_a, held_b);
     return in_steps(problem.batch_count, panels.items, [&](Range items) {
       return in_steps(problem.m, panels.rows, [&](Range rows) {
         return in_steps(problem.n, panels.cols, [&](Range cols) {

@@ -114,7 +114,8 @@ class Visitor {
 
   // How much of C at a time where parts of operands go to the workspace.
   void panels(GemmCandidate& candidate, const KernelCosts* costs) const {
-    const auto panels = plan_split_panels(*candidate.kernel, p_, resources_.room_for_parts(), resources_.held);
+    const auto panels =
+        plan_split_panels(*candidate.kernel, p_, resources_.room_for_parts(), resources_.held_for(*candidate.kernel));
     if (panels) {
       candidate.panels = *panels;
       // Blocks share the tiles of whole problems alone.
@@ -199,9 +200,10 @@ class Visitor {
   }
 
   double predict(const GemmCandidate& candidate, const KernelCosts& costs) const {
-    const double before = candidate.panels.any() ? predict_splitting(*candidate.kernel, p_, candidate.panels,
-                                                                     resources_.held, device_.figures())
-                                                 : predict_packing(p_, candidate.packing, device_.figures());
+    const double before = candidate.panels.any()
+                              ? predict_splitting(*candidate.kernel, p_, candidate.panels,
+                                                  resources_.held_for(*candidate.kernel), device_.figures())
+                              : predict_packing(p_, candidate.packing, device_.figures());
     return before + predict_kernel(costs, *candidate.kernel, p_, candidate.split, candidate.packing, device_);
   }
 
@@ -263,7 +265,7 @@ const char* why_not_split(const GemmKernel& kernel,
   if (tickets > static_cast<double>(resources.tickets)) return "C has too many tiles for the handle's counters";
   const bool has_parts = kernel.requirements.splits_operands();
   const std::size_t room = has_parts ? resources.room_for_parts() : resources.workspace_bytes;
-  const std::size_t taken = has_parts ? parts_bytes(kernel, p, resources.held) : packing_bytes(p, packing);
+  const std::size_t taken = has_parts ? parts_bytes(kernel, p, resources.held_for(kernel)) : packing_bytes(p, packing);
   if (taken > room || partial_bytes(kernel, p, split) > room - taken) {
     return "the workspace is too small for its partial sums";
   }

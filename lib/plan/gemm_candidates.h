@@ -15,8 +15,12 @@ struct PlanResources {
   std::size_t tickets = 0;
   SplitForm split_form = SplitForm::none;  // what the math mode lets stand for a float
   std::size_t bytes_for_parts = 0;         // of the workspace that holds them; 0: it is the same one
-  HeldParts held = {};                     // these need none of it
+  HeldParts held = {};                     // of that form; these need none of it
 
+  // Those that serve a kernel.
+  HeldParts held_for(const GemmKernel& kernel) const {
+    return kernel.requirements.split_form == split_form ? held : HeldParts{};
+  }
   std::size_t room_for_parts() const { return bytes_for_parts > 0 ? bytes_for_parts : workspace_bytes; }
 };
 

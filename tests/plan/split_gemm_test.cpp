@@ -265,12 +265,50 @@ void check_held(bool holds_a, bool holds_b, std::size_t workspace_bytes) {
 
   Workspace workspace;
   ASSERT_TRUE(workspace.allocate(gpu, workspace_bytes));
-  PlanResources resources{workspace.bytes(), 0};
+  PlanResources resources{workspace.bytes(), 0, SplitForm::bf16x6};
   resources.held = held.which();
   const GemmPlan plan = plan_gemm(call, gpu, &kernel(), resources);
   ASSERT_STREQ(plan.kernel->name, name);
   ASSERT_TRUE(launch_split_gemm(gpu, workspace, plan, call, held, stream).ok());
   EXPECT_EQ(result, expected) << holds_a << holds_b << ' ' << workspace_bytes;
+  workspace.release(gpu);
+  ASSERT_TRUE(gpu.release(parts_a.memory).ok() && gpu.release(parts_b.memory).ok());
+}
+
+// A kernel that a handle asks for by name may want another form than the math mode has. It splits for itself then.
+TEST(SplitGemm, LeavesHeldPartsOfAnotherForm) {
+  const std::vector<float> a = numbers(100 * 70, 1);
+  const std::vector<float> b = numbers(70 * 90, 2);
+  std::vector<float> result(100 * 90, -1.0f);
+  std::vector<float> expected(100 * 90, -2.0f);
+  GemmProblem p = problem(100, 90, 70, Op::n, Op::n);
+  p.a = {a.data(), 100};
+  p.b = {b.data(), 70};
+  p.c = {expected.data(), 100};
+  ASSERT_TRUE(find_kernel(host_kernel_tables().gemm, "01_naive")->launch(p, {}, nullptr).ok());
+  p.c.base = result.data();
+
+  ModelGpu gpu(80);
+  const Stream stream = gpu.add_stream(1);
+  SplitOperand parts_a = split_rows(kernel(), p, p.m, 1);
+  SplitOperand parts_b = split_cols(kernel(), p, p.n, 1);
+  parts_a.memory = gpu.allocate(split_bytes(parts_a));
+  parts_b.memory = gpu.allocate(split_bytes(parts_b));
+  const HeldOperands held = {&parts_a, &parts_b};
+  Workspace workspace;
+  ASSERT_TRUE(workspace.allocate(gpu, mebibyte));
+  PlanResources resources{workspace.bytes(), 0, SplitForm::bf16x6};
+  resources.held = held.which();
+  for (const char* other : {"mma_split_bf16x3", "mma_split_fp16x3"}) {
+    const GemmPlan plan = plan_gemm(p, gpu, find_kernel(host_kernel_tables().gemm, other), resources);
+    ASSERT_STREQ(plan.kernel->name, other);
+    ASSERT_TRUE(launch_split_gemm(gpu, workspace, plan, p, held, stream).ok()) << other;
+    EXPECT_EQ(result, expected) << other;
+    // Without memory there is no room for its own.
+    PlanResources nothing = resources;
+    nothing.workspace_bytes = 0;
+    EXPECT_STRNE(plan_gemm(p, gpu, plan.kernel, nothing).kernel->name, other);
+  }
   workspace.release(gpu);
   ASSERT_TRUE(gpu.release(parts_a.memory).ok() && gpu.release(parts_b.memory).ok());
 }
